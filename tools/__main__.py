@@ -1,0 +1,60 @@
+"""The command line: python3 -m tools COMMAND."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(f"Triangles needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+from .say import Trouble
+
+# Modules are imported only when their command runs, so that --help and play start at once.
+COMMANDS = {
+    "play": ("play", "fetch what is missing, build, serve the game and print its address"),
+    "test": ("check", "install what the checks need, then lint, type-check and run the tests"),
+    "build": ("build", "write the static site that any web host can serve"),
+    "bench": ("bench", "measure, and print the figures"),
+    "fetch": ("fetch", "only fetch and check the third-party files (play, test and build do it too)"),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; return the exit code of the process."""
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tools",
+        description="Play, test, build and measure Triangles. Needs Python 3.11 or newer; fetches the rest itself.",
+        epilog="Each command explains itself: python3 -m tools COMMAND --help",
+    )
+    parsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name, (module, summary) in COMMANDS.items():
+        # Only the command that was asked for is imported and gets its options.
+        if name in arguments[:1]:
+            command = importlib.import_module(f".{module}", __package__)
+            sub = parsers.add_parser(
+                name,
+                help=summary,
+                description=summary[0].upper() + summary[1:] + ". " + " ".join((getattr(command, "HELP", "")).split()),
+            )
+            command.add_arguments(sub)
+            sub.set_defaults(main=command.main)
+        else:
+            parsers.add_parser(name, help=summary)
+    options, extra = parser.parse_known_args(arguments)
+    if extra and options.command != "test":
+        parser.error("unknown arguments: " + " ".join(extra))
+    options.extra = extra
+    try:
+        return int(options.main(options))
+    except Trouble as trouble:
+        print(f"\n{trouble}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. Nothing is left half done; run the same command again to go on.", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,118 @@
+"""The static site: everything the page needs in one folder that any web host can serve, under any path.
+
+The site is put together in a temporary folder and swapped in by a rename, so `dist` is always a whole site.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import os
+import shutil
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import ROOT, fetch
+from .files import cache, only_one, scratch, sha256, write
+from .say import Trouble, say
+
+HELP = """
+    All addresses in the site are relative: it works at the root of a host and below any path. Beside each text or
+    wasm file lies a .gz of it, for servers that can send those; others ignore them.
+"""
+
+#: What lies at the top of the site. Those that do not exist are left out, but for the first.
+TOP = ("index.html", "pyscript.toml", "manifest.json", "sw.js", "favicon.ico", "robots.txt")
+
+#: What of the Python packages the page can fetch.
+CODE = (".py", ".toml", ".json")
+
+#: Kinds of file that shrink; pictures, zips and wheels are compressed already.
+SHRINKING = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest")
+
+#: Lies in every site that we wrote; a folder without it is never replaced.
+MARK = ".triangles-site"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to (default: dist)")
+
+
+def main(options: argparse.Namespace) -> int:
+    """The command `build`."""
+    start = time.monotonic()
+    fetch.ensure()
+    count, size = build(options.out)
+    seconds = time.monotonic() - start
+    say(f"{options.out}: {count} files, {size / 1e6:.1f} MB (compressed copies not counted), in {seconds:.1f} s.")
+    return 0
+
+
+def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
+    """Write the site of the checkout `root` to the folder `out`; return the number of its files and their bytes.
+
+    Raises `Trouble` if the page is missing, or if `out` holds something that is not a site of ours.
+    """
+    out = out.absolute()
+    if out.exists() and not (out / MARK).exists() and (not out.is_dir() or any(out.iterdir())):
+        raise Trouble(f"{out} is not a site written by this tool, so it is not replaced. Choose another --out.")
+    if not (root / TOP[0]).is_file():
+        raise Trouble(f"{TOP[0]}, the page itself, is missing from {root}. Is the checkout complete?")
+    with only_one("build", root), scratch("build", root) as folder:
+        site = folder / "site"
+        total = count = 0
+        summary = hashlib.sha256()
+        for name, source in sorted(sources(root)):
+            target = site / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, target)
+            digest = sha256(target)
+            summary.update(f"{name} {digest}\n".encode())
+            total, count = total + target.stat().st_size, count + 1
+            if target.suffix in SHRINKING:
+                _compress(target, digest, root)
+        write(site / MARK, summary.hexdigest() + "\n")
+        # Hosts that run Jekyll would leave out every __init__.py, as all names with an underscore before them.
+        write(site / ".nojekyll", "")
+        _swap(site, out, folder / "before")
+    return count, total
+
+
+def sources(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
+    """All files of the site: their name in it, with slashes, and where they are now."""
+    for name in TOP:
+        if (root / name).is_file():
+            yield name, root / name
+    for path in (root / "triangles").rglob("*"):
+        if path.suffix in CODE and path.is_file() and "__pycache__" not in path.parts:
+            yield path.relative_to(root).as_posix(), path
+    for path in (root / "static").rglob("*"):
+        if path.is_file() and not path.name.startswith("."):
+            yield path.relative_to(root).as_posix(), path
+
+
+def _compress(path: Path, digest: str, root: Path) -> None:
+    """Lay `path`.gz beside a file if that is worth it. Compressed bytes are remembered by the hash of their content."""
+    known = cache(root) / "gz" / digest
+    if not known.exists():
+        write(known, gzip.compress(path.read_bytes(), 9, mtime=0))
+    if known.stat().st_size < 0.9 * path.stat().st_size:
+        shutil.copyfile(known, path.with_name(path.name + ".gz"))
+
+
+def _swap(site: Path, out: Path, before: Path) -> None:
+    """Put the new site in the place of the old one."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    new = out.with_name(f".{out.name}.{os.getpid()}.new")
+    try:
+        # The last copy is for an --out on another disk; on the same one this is a rename too.
+        shutil.move(site, new)
+        if out.exists():
+            shutil.move(out, before)
+        os.replace(new, out)
+    finally:
+        if not out.exists() and before.exists():
+            shutil.move(before, out)
+        shutil.rmtree(new, ignore_errors=True)
