@@ -34,10 +34,10 @@ class Board:
     def __init__(
         self, width: int, height: int, stars: "Sequence[Point]", *, tolerance: int = TOLERANCE
     ) -> None:
-        if tolerance < 0:
-            raise ValueError("the tolerance is a length that is not negative, not %d" % tolerance)
-        if width <= 0 or height <= 0:
-            raise ValueError("a board has a width and a height above 0, not %d x %d" % (width, height))
+        if not isinstance(tolerance, int) or tolerance < 0:
+            raise ValueError("the tolerance is an int that is not negative, not %r" % (tolerance,))
+        if not isinstance(width, int) or not isinstance(height, int) or width <= 0 or height <= 0:
+            raise ValueError("a board has a width and a height, ints above 0, not %r x %r" % (width, height))
         if len(stars) > MOST_STARS:
             raise ValueError("a board has at most %d stars, not %d" % (MOST_STARS, len(stars)))
         taken: dict[Point, int] = {}
@@ -68,6 +68,8 @@ class Board:
             raise ValueError("no layout %r: there are %s" % (layout, " and ".join(sorted(LAYOUTS))))
         if not isinstance(count, int) or not 3 <= count <= MOST_STARS:
             raise ValueError("a board has 3 to %d stars, not %r" % (MOST_STARS, count))
+        if not isinstance(seed, int) or seed < 0:
+            raise ValueError("a seed is an int that is not negative, not %r" % (seed,))
         width, height = LAYOUTS[layout][:2]
         board = cls(width, height, scatter(width, height, count, seed))
         board.layout = layout
