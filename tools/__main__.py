@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
+import textwrap
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # before any import of ours: an older one cannot even read them
     sys.exit(f"Triangles needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 
 from .say import Trouble
@@ -23,9 +24,13 @@ COMMANDS = {
 
 def main(arguments: list[str]) -> int:
     """Run one command; return the exit code of the process."""
+    extra: list[str] = []
+    if arguments[:1] == ["test"] and not {"-h", "--help"} & set(arguments):
+        arguments, extra = arguments[:1], arguments[1:]  # all of it is pytest's
     parser = argparse.ArgumentParser(
         prog="python3 -m tools",
-        description="Play, test, build and measure Triangles. Needs Python 3.11 or newer; fetches the rest itself.",
+        description="Play, test, build and measure Triangles. "
+        "Needs Python 3.11 or newer; fetches the rest itself.",
         epilog="Each command explains itself: python3 -m tools COMMAND --help",
     )
     parsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -33,18 +38,16 @@ def main(arguments: list[str]) -> int:
         # Only the command that was asked for is imported and gets its options.
         if name in arguments[:1]:
             command = importlib.import_module(f".{module}", __package__)
+            more = textwrap.fill(" ".join(getattr(command, "HELP", "").split()), 90)
+            text = f"{summary[0].upper()}{summary[1:]}.\n\n{more}"
             sub = parsers.add_parser(
-                name,
-                help=summary,
-                description=summary[0].upper() + summary[1:] + ". " + " ".join((getattr(command, "HELP", "")).split()),
+                name, help=summary, description=text, formatter_class=argparse.RawDescriptionHelpFormatter
             )
             command.add_arguments(sub)
             sub.set_defaults(main=command.main)
         else:
             parsers.add_parser(name, help=summary)
-    options, extra = parser.parse_known_args(arguments)
-    if extra and options.command != "test":
-        parser.error("unknown arguments: " + " ".join(extra))
+    options = parser.parse_args(arguments)
     options.extra = extra
     try:
         return int(options.main(options))

@@ -19,8 +19,8 @@ from .files import cache, only_one, scratch, sha256, write
 from .say import Trouble, say
 
 HELP = """
-    All addresses in the site are relative: it works at the root of a host and below any path. Beside each text or
-    wasm file lies a .gz of it, for servers that can send those; others ignore them.
+    All addresses in the site are relative: it works at the root of a host and below any path. Beside each
+    text or wasm file lies a .gz of it, for servers that can send those; others ignore them.
 """
 
 #: What lies at the top of the site. Those that do not exist are left out, but for the first.
@@ -37,7 +37,9 @@ MARK = ".triangles-site"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to (default: dist)")
+    parser.add_argument(
+        "--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to (default: dist)"
+    )
 
 
 def main(options: argparse.Namespace) -> int:
@@ -46,18 +48,18 @@ def main(options: argparse.Namespace) -> int:
     fetch.ensure()
     count, size = build(options.out)
     seconds = time.monotonic() - start
-    say(f"{options.out}: {count} files, {size / 1e6:.1f} MB (compressed copies not counted), in {seconds:.1f} s.")
+    say(f"{options.out}: {count} files, {size / 1e6:.1f} MB and their compressed copies, in {seconds:.1f} s.")
     return 0
 
 
 def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
-    """Write the site of the checkout `root` to the folder `out`; return the number of its files and their bytes.
+    """Write the site of the checkout `root` to the folder `out`; return how many files and bytes it has.
 
     Raises `Trouble` if the page is missing, or if `out` holds something that is not a site of ours.
     """
     out = out.absolute()
     if out.exists() and not (out / MARK).exists() and (not out.is_dir() or any(out.iterdir())):
-        raise Trouble(f"{out} is not a site written by this tool, so it is not replaced. Choose another --out.")
+        raise Trouble(f"{out} is not a site that this tool wrote, so it stays. Choose another --out.")
     if not (root / TOP[0]).is_file():
         raise Trouble(f"{TOP[0]}, the page itself, is missing from {root}. Is the checkout complete?")
     with only_one("build", root), scratch("build", root) as folder:
@@ -74,7 +76,7 @@ def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
             if target.suffix in SHRINKING:
                 _compress(target, digest, root)
         write(site / MARK, summary.hexdigest() + "\n")
-        # Hosts that run Jekyll would leave out every __init__.py, as all names with an underscore before them.
+        # Hosts that run Jekyll would leave out every __init__.py, for the underscore before it.
         write(site / ".nojekyll", "")
         _swap(site, out, folder / "before")
     return count, total
@@ -94,7 +96,7 @@ def sources(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
 
 
 def _compress(path: Path, digest: str, root: Path) -> None:
-    """Lay `path`.gz beside a file if that is worth it. Compressed bytes are remembered by the hash of their content."""
+    """Lay `path`.gz beside a file if that is worth it. What was compressed once is kept by its hash."""
     known = cache(root) / "gz" / digest
     if not known.exists():
         write(known, gzip.compress(path.read_bytes(), 9, mtime=0))

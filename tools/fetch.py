@@ -1,8 +1,9 @@
 """The third-party files of the page: fetched once into static/vendor, checked against tools/pins.json.
 
-pins.json names every file, where it comes from, its size and its SHA-256. A file that differs is refused by name and
-never put in place. A stamp holds the hash of pins.json itself, so that a later run needs neither network nor
-hashing; without the stamp (an interrupted run, a new pin) every file is looked at again and only what is wrong is fetched.
+pins.json names every file, where it comes from, its size and its SHA-256. A file that differs is refused by
+name and never put in place. A stamp holds the hash of pins.json itself, so that a later run needs neither
+network nor hashing; without the stamp (an interrupted run, a new pin) every file is looked at again, and only
+what is wrong is fetched.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def problem(path: Path, pin: Pin) -> str:
 
 
 def accept(wanted: dict[str, Pin], folder: Path, vendor: Path) -> None:
-    """Move fetched files from `folder` to their places. All are checked first: one bad file, and nothing is touched."""
+    """Move fetched files from `folder` to their places. All are checked before the first is moved."""
     bad = [f"{name} ({what})" for name, pin in wanted.items() if (what := problem(folder / name, pin))]
     if bad:
         raise Trouble(
@@ -146,7 +147,7 @@ def install_packages(folder: Path, root: Path = ROOT) -> Path:
 
 
 def _stamped(vendor: Path, table: dict[str, Pin], mark: str) -> bool:
-    """Whether an earlier run has checked all files. Sizes are looked at too: a stat is cheap and catches a cut-off file."""
+    """Whether an earlier run has checked all files. Sizes are compared too, which is cheap."""
     try:
         if (vendor / ".stamp").read_text() != mark:
             return False

@@ -38,7 +38,7 @@ def cache(root: Path = ROOT) -> Path:
 
 @contextmanager
 def scratch(name: str, root: Path = ROOT) -> Iterator[Path]:
-    """A new empty folder on the checkout's own disk (so that a rename out of it is one step), removed at the end."""
+    """A new empty folder on the checkout's own disk (a rename out of it is one step), removed at the end."""
     folder = Path(tempfile.mkdtemp(prefix=name + "-", dir=cache(root)))
     try:
         yield folder
@@ -65,7 +65,7 @@ def place(source: Path, target: Path) -> None:
 
 @contextmanager
 def only_one(name: str, root: Path = ROOT) -> Iterator[None]:
-    """Wait until no other tool of this checkout is inside the same block. A tool that dies lets go by itself."""
+    """Wait until no other run is inside the same block of this checkout. One that dies lets go by itself."""
     path = cache(root) / (name + ".lock")
     with path.open("w") as file:
         if fcntl is not None:

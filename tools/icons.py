@@ -1,6 +1,6 @@
 """One file of icons for the page, joined from single icons of the open set Lucide.
 
-    <svg class="icon"><use href="static/vendor/icons.svg#undo-2"></use></svg>
+<svg class="icon"><use href="static/vendor/icons.svg#undo-2"></use></svg>
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from pathlib import Path
 #: The icons the page uses. A new one is added here, then `python3 -m tools fetch --repin`.
 NAMES = (
     "book-open", "chart-column", "check", "chevron-left", "chevron-right", "circle-help", "download", "eye",
-    "keyboard", "languages", "lightbulb", "maximize", "menu", "minimize", "monitor", "palette", "pause", "play", "plus",
-    "redo-2", "rotate-ccw", "settings", "share-2", "smartphone", "tablet", "trash-2", "undo-2", "user", "users",
-    "volume-2", "volume-x", "x",
+    "keyboard", "languages", "lightbulb", "maximize", "menu", "minimize", "monitor", "palette", "pause",
+    "play", "plus", "redo-2", "rotate-ccw", "settings", "share-2", "smartphone", "tablet", "trash-2",
+    "undo-2", "user", "users", "volume-2", "volume-x", "x",
 )  # fmt: skip
 
-# What a symbol must carry over from its icon: a <use> does not inherit the drawing attributes of the old <svg>.
+# What a symbol must carry over from its icon: the drawing attributes stand at the icon's own <svg>.
 _KEPT = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin")
 
 

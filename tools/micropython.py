@@ -4,8 +4,8 @@
     >>> micropython.run("import sys; print(sys.implementation.name)")       # doctest: +SKIP
     'micropython\\n'
 
-For tests ("the rules hold on the real interpreter too") and benches. The project's files appear in the interpreter
-under their own names: `import triangles.core.rules` works as on the page.
+For tests ("the rules hold on the real interpreter too") and benches. The project's files appear in the
+interpreter under their own names: `import triangles.core.rules` works as on the page.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _MOUNTED = (".py", ".json", ".toml", ".txt")
 
 
 class ScriptError(Exception):
-    """The program raised an exception. The text is its traceback; `.output` is what it had printed until then."""
+    """The program raised an exception. The text is its traceback; `.output` is what it had printed before."""
 
     def __init__(self, message: str, output: str) -> None:
         super().__init__(message)
@@ -41,11 +41,12 @@ def run(
 ) -> str:
     """Run a program on MicroPython and return what it printed.
 
-    `script` is a path to a file, or the program's text. `paths` are folders or files of the checkout, mounted under
-    the same names; `texts` are further files, path -> text. `arguments` becomes `sys.argv[1:]`. `heapsize` is in bytes; 0 is
-    what the page has. `timeout` is in seconds.
+    `script` is a path to a file, or the program's text. `paths` are folders or files of the checkout, mounted
+    under the same names; `texts` are further files, path -> text. `arguments` becomes `sys.argv[1:]`.
+    `heapsize` is in bytes; 0 is what the page has. `timeout` is in seconds.
 
-    Raises `ScriptError` if the program raises or calls `sys.exit` with a failure, `Trouble` if it runs out of time.
+    Raises `ScriptError` if the program raises or calls `sys.exit` with a failure, `Trouble` if it runs out of
+    time.
     """
     job = {
         "module": str(fetch.ensure() / "micropython" / "micropython.mjs"),
@@ -86,8 +87,8 @@ def run_job(runner: str, job: Mapping[str, object], timeout: float) -> str:
             timeout=timeout,
         )
     except subprocess.TimeoutExpired as expired:
-        printed = (expired.stdout or b"").decode(errors="replace")[-1000:]
-        raise Trouble(f"The program was ended after {timeout:g} s. It had printed: {printed or 'nothing'}") from None
+        printed = (expired.stdout or b"").decode(errors="replace")[-1000:] or "nothing"
+        raise Trouble(f"The program was ended after {timeout:g} s. It had printed: {printed}") from None
     output, errors = done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace").strip()
     if done.returncode == 0:
         return output

@@ -28,7 +28,7 @@ def npm() -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """The environment for npm: its scripts look for `node` on the PATH, so the one we chose comes first there."""
+    """The environment for npm, which looks for `node` on the PATH: the one we chose comes first there."""
     env = dict(os.environ)
     env["PATH"] = str(node().parent) + os.pathsep + env.get("PATH", "")
     return env

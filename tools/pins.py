@@ -14,7 +14,7 @@ from . import ROOT, fetch, icons
 from .files import scratch, sha256, write
 from .say import Trouble, say
 
-#: Parts of PyScript that the page never loads: its plug-ins for editing, terminals and games, switched off in both configs.
+#: Parts of PyScript that the page never loads: plug-ins that are switched off in both of its configs.
 LEFT_OUT = ("codemirror", "py-editor", "py-game", "py-terminal", "donkey", "deprecations-manager")
 
 _PYSCRIPT = "@pyscript/core"
@@ -26,7 +26,8 @@ def repin(root: Path = ROOT) -> None:
     """Fetch all packages and the numpy wheel, and write tools/pins.json from what came."""
     with scratch("repin", root) as folder:
         modules = fetch.install_packages(folder, root)
-        sources = {f"pyscript/{name}": f"{_PYSCRIPT}/dist/{name}" for name in chunks(modules / _PYSCRIPT / "dist")}
+        dist = modules / _PYSCRIPT / "dist"
+        sources = {f"pyscript/{name}": f"{_PYSCRIPT}/dist/{name}" for name in chunks(dist)}
         sources["pyscript/LICENSE"] = f"{_PYSCRIPT}/LICENSE"
         for name in ("micropython.mjs", "micropython.wasm"):
             sources[f"micropython/{name}"] = f"{_MICROPYTHON}/{name}"
@@ -45,7 +46,7 @@ def repin(root: Path = ROOT) -> None:
         pin = fetch.Pin(fetch.NUMPY, 0, numpy["sha256"])
         fetch.collect({name: pin}, folder, root)
         if sha256(folder / name) != numpy["sha256"]:
-            raise Trouble(f"{name} does not have the SHA-256 that pyodide-lock.json names. Nothing was changed.")
+            raise Trouble(f"{name} does not have the SHA-256 that pyodide-lock.json names.")
         rows[name] = _row(fetch.NUMPY, folder / name)
     lines = [f"  {json.dumps(name)}: {json.dumps(rows[name])}" for name in sorted(rows)]
     write(root / "tools" / "pins.json", "{\n" + ",\n".join(lines) + "\n}\n")
@@ -53,7 +54,7 @@ def repin(root: Path = ROOT) -> None:
 
 
 def chunks(dist: Path) -> list[str]:
-    """The files of PyScript's dist that the page can ask for: core.js and all it imports, but for LEFT_OUT."""
+    """The files of PyScript's dist that the page can ask for: core.js, what it imports, less LEFT_OUT."""
     found = ["core.js", "core.css"]
     for name in found:  # grows while it is walked
         text = (dist / name).read_text(encoding="utf-8")

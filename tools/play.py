@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--host",
         default="127.0.0.1",
         metavar="ADDRESS",
-        help="the address to listen on; 0.0.0.0 lets other devices of the network in (default: only this machine)",
+        help="the address to listen on; 0.0.0.0 lets the whole network in (default: only this machine)",
     )
     parser.add_argument("--log", action="store_true", help="print a line for each request")
 
@@ -40,7 +40,8 @@ def main(options: argparse.Namespace) -> int:
     try:
         server = serve_near(ROOT / "dist", options.port, options.host, log=say if options.log else None)
     except OSError as error:
-        raise Trouble(f"Nothing can be served on {options.host}, port {options.port}: {error.strerror}.") from None
+        place = f"{options.host}, port {options.port}"
+        raise Trouble(f"Nothing can be served on {place}: {error.strerror}.") from None
     with server:
         _announce(server, options)
         if options.open and not webbrowser.open(server.url):
@@ -57,14 +58,14 @@ def _announce(server: Server, options: argparse.Namespace) -> None:
         address = lan_address()
         if address:
             say(f"On the same network: http://{address}:{server.port}/")
-        say("Over plain http a phone can play, but browsers allow installing and off-line play only over https.")
+        say("Over plain http a phone can play; browsers allow installing and off-line play only over https.")
     say("Ctrl-C stops it.")
 
 
 def lan_address() -> str:
     """This machine's address in its own network, or "" if it has none.
 
-    A UDP socket is only told where it would send to; nothing is sent. The address asked about is one reserved for examples.
+    A UDP socket is only told where it would send to; nothing is sent. The address is reserved for examples.
     """
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -98,7 +98,8 @@ def run(
             errors="replace",
         )
     except OSError as error:
-        raise Trouble(f"{what} failed: {command[0]} could not be started ({error.strerror}). {advice}".strip()) from None
+        reason = f"{command[0]} could not be started ({error.strerror})"
+        raise Trouble(f"{what} failed: {reason}. {advice}".strip()) from None
     if done.returncode != 0:
         last = "\n".join("    " + line for line in done.stdout.strip().splitlines()[-12:])
         raise Trouble(f"{what} failed (exit code {done.returncode}). {advice}\n{last}".rstrip())

@@ -1,8 +1,8 @@
 """A small web server for the built site, for playing and for tests.
 
 It sends what a good static host sends: right MIME types, an ETag with `no-cache` (ask again each time, 304 if
-nothing changed), compressed siblings (.br, .gz) where they exist and the browser takes them. Nothing else: no listing
-of folders, no special headers, so that what works here works on any host.
+nothing changed), compressed siblings (.br, .gz) where they exist and the browser takes them. Nothing else: no
+listing of folders, no special headers, so that what works here works on any host.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ class Server:
     ...     server.stop()                                   # open connections are cut as well
     ...     server.start()                                  # the same address again
 
-    `port=0` takes any free port. `prefix="/games/triangles/"` serves the site below a path, as many hosts do. `log` is
-    called with a line for each answer. Raises `OSError` if the port is taken.
+    `port=0` takes any free port. `prefix="/games/triangles/"` serves the site below a path, as many hosts do.
+    `log` is called with a line for each answer. Raises `OSError` if the port is taken.
     """
 
     def __init__(
@@ -91,11 +91,11 @@ class Server:
             return
         self._http = _Http((self.host, self.port), self)
         self.port = self._http.server_address[1]
-        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.05,), daemon=True, name="serve")
+        self._thread = threading.Thread(target=self._http.serve_forever, args=(0.05,), daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop listening and cut the open connections, as if the machine were gone. Does nothing if it is stopped."""
+        """Stop listening and cut the open connections, as if the machine were gone. Twice is no harm."""
         http, self._http = self._http, None
         if http is None:
             return
@@ -113,7 +113,12 @@ class Server:
 
 
 def serve_near(
-    directory: Path, port: int, host: str = "127.0.0.1", *, log: Callable[[str], None] | None = None, tries: int = 50
+    directory: Path,
+    port: int,
+    host: str = "127.0.0.1",
+    *,
+    log: Callable[[str], None] | None = None,
+    tries: int = 50,
 ) -> Server:
     """A `Server` on the first free port from `port` on."""
     for candidate in range(port, port + tries):
@@ -166,7 +171,7 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version = "Triangles"
     sys_version = ""
-    # Headers and body leave as they are written; without this each small answer waits 40 ms for an acknowledgement.
+    # Headers and body leave as they are written; else each small answer waits 40 ms for an acknowledgement.
     disable_nagle_algorithm = True
     timeout = 60
     server: _Http
@@ -190,7 +195,8 @@ class _Handler(BaseHTTPRequestHandler):
         with file:
             state = os.fstat(file.fileno())
             tag = f'"{state.st_mtime_ns:x}-{state.st_size:x}{"-" + encoding if encoding else ""}"'
-            same = tag in [each.strip().removeprefix("W/") for each in self.headers.get("If-None-Match", "").split(",")]
+            known = self.headers.get("If-None-Match", "").split(",")
+            same = tag in [each.strip().removeprefix("W/") for each in known]
             self.send_response(HTTPStatus.NOT_MODIFIED if same else HTTPStatus.OK)
             self.send_header("ETag", tag)
             self.send_header("Cache-Control", "no-cache")
@@ -240,7 +246,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def _best(path: Path, accepted: str) -> tuple[Path, str]:
-    """The file to send for `path` and its encoding: a compressed sibling if there is one and the browser takes it."""
+    """The file to send for `path`, and its encoding: a compressed sibling if the browser takes one."""
     taken = {}
     for part in accepted.lower().split(","):
         name, _, quality = part.partition(";")

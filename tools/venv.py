@@ -60,7 +60,7 @@ def _up_to_date(lists: tuple[str, ...]) -> bool:
 
 
 def _usable() -> bool:
-    """Whether `.venv` has a Python that still starts (it does not after the system's own was replaced) and is new enough."""
+    """Whether `.venv` has a Python that is new enough and starts (not so if the system's was replaced)."""
     if not PYTHON.exists():
         return False
     test = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
@@ -68,7 +68,9 @@ def _usable() -> bool:
 
 
 def _create() -> None:
-    advice = "Python's own modules venv and ensurepip are needed; on Debian and Ubuntu: apt-get install python3-venv"
+    advice = (
+        "It needs Python's modules venv and ensurepip; on Debian and Ubuntu: apt-get install python3-venv"
+    )
     with Step("Making the project's own Python environment, .venv"):
         run([sys.executable, "-m", "venv", "--clear", FOLDER], "Making .venv", advice=advice)
 
@@ -78,8 +80,18 @@ def _install(name: str) -> None:
     if not source.exists():
         raise Trouble(f"requirements/{name}.txt is missing from the checkout.")
     run(
-        [PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--require-hashes",
-         "--only-binary=:all:", "-r", source],
+        [
+            PYTHON,
+            "-m",
+            "pip",
+            "install",
+            "--disable-pip-version-check",
+            "--no-input",
+            "--require-hashes",
+            "--only-binary=:all:",
+            "-r",
+            source,
+        ],
         f"Installing requirements/{name}.txt",
         advice="Is the Python Package Index reachable from here? Run the same command again when it is.",
     )

@@ -1,8 +1,9 @@
 """numpy for Pyodide: one file that no npm package has, taken from wherever it can be had.
 
 The official place is a content delivery network. Where that is out of reach, the very same file lies inside a
-package of the Python Package Index; PyPI answers byte ranges, so only these 3 of its 106 MB are read. In the last
-resort the whole package is downloaded. Which of the three it was does not matter: the caller compares the hash.
+package of the Python Package Index; PyPI answers byte ranges, so only these 3 of its 106 MB are read. In the
+last resort the whole package is downloaded. Which of the three it was does not matter: the caller compares
+the hash.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ CARRIED = "open_webui/frontend/pyodide/"
 
 
 def fetch(name: str, pyodide_version: str, target: Path, step: Step) -> str:
-    """Bring the wheel called `name` of this Pyodide version to `target`, unchecked; return where it came from.
+    """Bring the wheel called `name` of this Pyodide version to `target`, unchecked; return whence it came.
 
     Raises `Trouble` when none of the places has it.
     """
@@ -64,9 +65,26 @@ def _read_inside(name: str, target: Path) -> None:
     report = target.with_name("report.json")
     # A Python version is named because the carrier does not admit every one; nothing of it is ever run.
     run(
-        [python, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--no-deps", "--only-binary=:all:",
-         "--python-version", "3.12", "--target", target.with_name("never"), "--report", report, "--quiet",
-         "--disable-pip-version-check", "--no-input", CARRIER],
+        [
+            python,
+            "-m",
+            "pip",
+            "install",
+            "--dry-run",
+            "--ignore-installed",
+            "--no-deps",
+            "--only-binary=:all:",
+            "--python-version",
+            "3.12",
+            "--target",
+            target.with_name("never"),
+            "--report",
+            report,
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-input",
+            CARRIER,
+        ],
         f"Asking for the address of {CARRIER}",
     )
     address = json.loads(report.read_text())["install"][0]["download_info"]["url"]
@@ -75,12 +93,26 @@ def _read_inside(name: str, target: Path) -> None:
 
 
 def _unpack(name: str, target: Path, step: Step) -> None:
-    """Download the whole carrier package by pip, which may have a certificate or a proxy that we do not know of."""
+    """Download the whole carrier by pip, which may know of certificates or a proxy that we do not."""
     folder = target.with_name("carrier")
     step.detail(f"{CARRIER}, 106 MB")
     run(
-        [venv.ensure(), "-m", "pip", "download", "--no-deps", "--only-binary=:all:", "--python-version", "3.12",
-         "--dest", folder, "--quiet", "--disable-pip-version-check", "--no-input", CARRIER],
+        [
+            venv.ensure(),
+            "-m",
+            "pip",
+            "download",
+            "--no-deps",
+            "--only-binary=:all:",
+            "--python-version",
+            "3.12",
+            "--dest",
+            folder,
+            "--quiet",
+            "--disable-pip-version-check",
+            "--no-input",
+            CARRIER,
+        ],
         f"Downloading {CARRIER}",
     )
     with zipfile.ZipFile(next(folder.glob("*.whl"))) as package, package.open(CARRIED + name) as source:
