@@ -1,0 +1,193 @@
+"""The dialogs: new game, menu, the end, statistics, keys, and a question before something is lost.
+
+They are the browser's own <dialog>s, which keep the focus inside, close on Escape and give the focus back.
+"""
+
+from triangles.core.board import LAYOUTS
+from triangles.ui.browser import all_of, by_id, document, on, on_click
+from triangles.ui.match import checked_options
+from triangles.ui.saves import statistics_rows
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triangles.ui.language import Words
+    from triangles.ui.match import Match
+
+
+def opened(name: str) -> None:
+    """Open a dialog by its id, unless it is open."""
+    dialog = by_id(name)
+    if not dialog.open:
+        dialog.showModal()
+
+
+def closed(name: str) -> None:
+    """Close a dialog by its id."""
+    by_id(name).close()
+
+
+def any_open() -> bool:
+    """Whether a dialog is open."""
+    return bool(document.querySelector("dialog[open]"))
+
+
+class Dialogs:
+    """All dialogs. What they decide goes to the callbacks handed over: `on_new(options)` and those of `connect`."""
+
+    def __init__(self, words: "Words", on_new) -> None:
+        self.words = words
+        self._on_new = on_new
+        self._on_yes = None
+        for dialog in all_of("dialog"):
+            for button in all_of(".cancel", dialog):
+                on(button, "click", lambda event, dialog=dialog: dialog.close())
+            # A press on the darkened page around a dialog closes it.
+            on(dialog, "click", lambda event, dialog=dialog: _close_if_outside(dialog, event))
+        self.form = by_id("new-form")
+        on(self.form, "submit", self._submit)
+        on(self.form, "change", lambda event: self._follow())
+        on_click("swap", self._swap)
+        on_click("ask-yes", self._yes)
+
+    # -- new game ----------------------------------------------------------------------------------------
+
+    def open_new(self, options: dict) -> None:
+        """Open the new-game dialog with these answers filled in."""
+        options = checked_options(options)
+        for name in ("opponent", "level", "starts", "layout"):
+            self._choose(name, options[name])
+        self._follow()
+        self._choose("stars", str(LAYOUTS[options["layout"]][2].index(options["count"])))
+        self._field("extra").checked = options["extra"]
+        self._field("first").value = options["first"]
+        self._field("second").value = options["second"]
+        opened("new-dialog")
+
+    def options(self) -> dict:
+        """The answers that stand in the dialog now."""
+        layout = self._chosen("layout")
+        return checked_options(
+            {
+                "opponent": self._chosen("opponent"),
+                "level": self._chosen("level"),
+                "starts": self._chosen("starts"),
+                "layout": layout,
+                "count": LAYOUTS[layout][2][int(self._chosen("stars"))],
+                "extra": bool(self._field("extra").checked),
+                "first": self._field("first").value,
+                "second": self._field("second").value,
+            }
+        )
+
+    def _follow(self) -> None:
+        """Let the rest of the form follow what was chosen: who is asked what, how many stars, the level's sentence."""
+        opponent = self._chosen("opponent")
+        for part in all_of("[data-for]", self.form):
+            part.hidden = part.getAttribute("data-for") != opponent
+        key = "new.yourname" if opponent == "computer" else "player.1"
+        by_id("name-first-label").textContent = self.words(key)
+        by_id("level-about").textContent = self.words("level.%s.about" % self._chosen("level"))
+        counts = LAYOUTS[self._chosen("layout")][2]
+        for place, label in enumerate(all_of("#counts label span")):
+            label.textContent = str(counts[place])
+
+    def _swap(self) -> None:
+        first, second = self._field("first"), self._field("second")
+        first.value, second.value = second.value, first.value
+
+    def _submit(self, event) -> None:
+        event.preventDefault()
+        options = self.options()
+        closed("new-dialog")
+        self._on_new(options)
+
+    def _field(self, name: str):
+        return self.form.querySelector('[name="%s"]' % name)
+
+    def _chosen(self, name: str) -> str:
+        return self.form.querySelector('[name="%s"]:checked' % name).value
+
+    def _choose(self, name: str, value: str) -> None:
+        self.form.querySelector('[name="%s"][value="%s"]' % (name, value)).checked = True
+
+    # -- the others --------------------------------------------------------------------------------------
+
+    def open_end(self, match: "Match", title: str) -> None:
+        """Open the end screen of a finished match."""
+        one, two = match.game.scores
+        by_id("end-title").textContent = title
+        by_id("end-0").textContent = str(one)
+        by_id("end-1").textContent = str(two)
+        by_id("end-text").textContent = self.words("end.text", count=one + two, moves=match.game.ply)
+        opened("end-dialog")
+        by_id("end-title").focus()
+
+    def open_statistics(self, results: "dict[str, list[int]]") -> None:
+        """Open the statistics, a row for each level and board that was played."""
+        body = by_id("statistics-body")
+        body.replaceChildren()
+        rows = statistics_rows(results)
+        by_id("statistics-reset").hidden = not rows
+        if not rows:
+            body.append(_element("p", self.words("statistics.none")))
+        else:
+            body.append(self._table(rows))
+        opened("statistics-dialog")
+
+    def _table(self, rows):
+        table = document.createElement("table")
+        head = document.createElement("tr")
+        for column in ("level", "board", "won", "drawn", "lost"):
+            cell = _element("th", self.words("statistics." + column))
+            cell.scope = "col"
+            if column in ("level", "board"):
+                cell.className = "text"
+            head.append(cell)
+        section = document.createElement("thead")
+        section.append(head)
+        table.append(section)
+        section = document.createElement("tbody")
+        for level, layout, count, extra, counts in rows:
+            row = document.createElement("tr")
+            cell = _element("th", self.words("level." + level))
+            cell.scope = "row"
+            row.append(cell)
+            board = self.words("statistics." + layout, count=count)
+            if extra:
+                board = self.words("statistics.extra", board=board)
+            cell = _element("td", board)
+            cell.className = "text"
+            row.append(cell)
+            for number in counts:
+                row.append(_element("td", str(number)))
+            section.append(row)
+        table.append(section)
+        return table
+
+    def ask(self, question: str, yes: str, on_yes) -> None:
+        """Ask before something is lost; `on_yes()` is called if the player agrees."""
+        by_id("ask-text").textContent = question
+        by_id("ask-yes").textContent = yes
+        self._on_yes = on_yes
+        opened("ask-dialog")
+
+    def _yes(self) -> None:
+        closed("ask-dialog")
+        if self._on_yes is not None:
+            self._on_yes()
+
+
+def _element(kind: str, text: str):
+    element = document.createElement(kind)
+    element.textContent = text
+    return element
+
+
+def _close_if_outside(dialog, event) -> None:
+    if event.target.tagName != "DIALOG":
+        return
+    box = dialog.getBoundingClientRect()
+    inside = box.left <= event.clientX <= box.right and box.top <= event.clientY <= box.bottom
+    # A click made by the keyboard has no place; it is not a press outside.
+    if not inside and (event.clientX or event.clientY):
+        dialog.close()

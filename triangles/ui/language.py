@@ -1,0 +1,47 @@
+"""The words of the player's language: one JSON file per language, in i18next's format.
+
+A text may hold `{{placeholders}}`. A text that depends on a number has one key per plural form of its language
+(`key_one`, `key_few`, `key_other`, …, the names of Unicode CLDR); which form a number takes is the browser's
+`Intl.PluralRules` to say.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Words:
+    """Texts by key.
+
+    `table` is a language file's content. `plural` tells a number's plural form ("one", "other", …) and `number`
+    writes a number as the language does. A key that is missing shows as itself: ugly, but the game goes on; the
+    tests see to it that none is.
+    """
+
+    def __init__(
+        self,
+        table: "dict[str, str]",
+        plural: "Callable[[int], str] | None" = None,
+        number: "Callable[[int], str] | None" = None,
+    ) -> None:
+        self.table = table
+        self._plural = plural or (lambda count: "one" if count == 1 else "other")
+        self._number = number or str
+
+    def __call__(self, key: str, **values: object) -> str:
+        """The text of `key` with its placeholders filled in; `count` also chooses the plural form.
+
+        >>> Words({"hi": "Hi {{name}}!", "n_one": "{{count}} star", "n_other": "{{count}} stars"})("n", count=2)
+        '2 stars'
+        """
+        text = self.table.get(key)
+        if text is None and "count" in values:
+            text = self.table.get("%s_%s" % (key, self._plural(values["count"])))  # type: ignore[arg-type]
+            if text is None:
+                text = self.table.get(key + "_other")
+        if text is None:
+            return key
+        for name, value in values.items():
+            shown = self._number(value) if isinstance(value, int) else str(value)
+            text = text.replace("{{%s}}" % name, shown)
+        return text

@@ -1,0 +1,296 @@
+"""Draws a match: four canvases on top of each other, so that little is drawn again.
+
+`fills` and `lines` hold what is settled and grow move by move; `stars` is drawn once per size; `board`, the top one,
+holds all that changes while a player aims and while a move arrives. Coordinates are tenths of a point: the canvas
+transform of `View` makes pixels of them.
+"""
+
+from triangles.ui.browser import colour, document, js, window
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triangles.core.rules import Game, Move
+    from triangles.ui.view import View
+
+LINE, GLOW, NEWEST = 20, 60, 30  # widths in tenths of a point
+DRAWING, FILLING = 160, 260  # milliseconds: the line draws along itself, then the fill spreads
+_LAYERS = ("fills", "lines", "stars", "board")
+_COLOURS = ("first", "second", "star", "halo", "speck", "hint", "refused")
+_HEX = "0123456789abcdef"
+
+
+def translucent(colour_text: str, share: float) -> str:
+    """A "#rrggbb" colour with an opacity 0 … 1, as "#rrggbbaa"."""
+    value = int(share * 255 + 0.5)
+    return colour_text + _HEX[value // 16] + _HEX[value % 16]
+
+
+class Painter:
+    """Paints one `Game` as seen through one `View`. Call `resize` first, and whenever size or board change."""
+
+    def __init__(self) -> None:
+        self.canvases = {name: document.getElementById(name) for name in _LAYERS}
+        self.inks = {name: canvas.getContext("2d") for name, canvas in self.canvases.items()}
+        self.view: View | None = None
+        self.colours: dict[str, str] = {}
+        self.load_colours()
+
+    def load_colours(self) -> None:
+        """Read the theme's colours; a `resize` then shows them."""
+        self.colours = {name: colour("--" + name) for name in _COLOURS}
+        self.players = (self.colours["first"], self.colours["second"])
+        self._hatching = None
+
+    # -- settled -----------------------------------------------------------------------------------------
+
+    def resize(self, view: "View", game: "Game", but_last: bool = False) -> None:
+        """Fit the canvases to `view`, crisp at the screen's pixel ratio, and draw all that is settled."""
+        self.view = view
+        ratio = window.devicePixelRatio or 1
+        self.ratio = ratio
+        wide, high = int(view.width * ratio + 0.5), int(view.height * ratio + 0.5)
+        for canvas in self.canvases.values():
+            if canvas.width != wide or canvas.height != high:
+                canvas.width = wide
+                canvas.height = high
+        # Thin screens must not make hair of lines: at least so many tenths of a point for a CSS pixel.
+        pixel = 1 / view.scale
+        self.pixel = pixel
+        self.line = max(LINE, 1.6 * pixel)
+        self.glow = max(GLOW, 4.5 * pixel)
+        self.newest = max(NEWEST, 2.6 * pixel)
+        crowd = min(1.0, max(0.0, (len(view.board) - 24) / 156))
+        self.radius = max(34 - 8 * crowd, 2.3 * pixel)
+        self._draw_stars()
+        self.redraw(game, but_last)
+
+    def redraw(self, game: "Game", but_last: bool = False) -> None:
+        """Draw every line and triangle anew; `but_last` leaves out a move that is still arriving."""
+        for name in ("fills", "lines"):
+            self._clear(name)
+        moves = game.record[:-1] if but_last else game.record
+        for player in (0, 1):
+            self._fill([face for move in moves if move.player == player for face in move.closed], player)
+            self._stroke([move.line for move in moves if move.player == player], player)
+
+    def settle(self, move: "Move") -> None:
+        """Add one move to what is settled."""
+        self._fill(move.closed, move.player)
+        self._stroke([move.line], move.player)
+
+    def _clear(self, name: str):
+        """Empty a layer and set its transform; the layer's ink."""
+        ink = self.inks[name]
+        canvas = self.canvases[name]
+        ink.setTransform(1, 0, 0, 1, 0, 0)
+        ink.clearRect(0, 0, canvas.width, canvas.height)
+        ink.setTransform(*self.view.transform(self.ratio))
+        ink.lineCap = "round"
+        ink.lineJoin = "round"
+        return ink
+
+    def _stroke(self, lines, player: int) -> None:
+        """Stroke lines in a player's colour: a wide soft glow under a narrow full line, all in one path."""
+        if not lines:
+            return
+        stars = self.view.board.stars
+        path = window.Path2D.new("".join(["M%d %dL%d %d" % (stars[a] + stars[b]) for a, b in lines]))
+        ink = self.inks["lines"]
+        ink.strokeStyle = translucent(self.players[player], 0.2)
+        ink.lineWidth = self.glow
+        ink.stroke(path)
+        ink.strokeStyle = self.players[player]
+        ink.lineWidth = self.line
+        ink.stroke(path)
+
+    def _fill(self, faces, player: int) -> None:
+        """Fill triangles: their owner's colour, fuller towards the rim; Player 2's hatched as well."""
+        if not faces:
+            return
+        ink = self.inks["fills"]
+        outlines = []
+        for face in faces:
+            corners = [self.view.board.stars[star] for star in face]
+            outline = "M%d %dL%d %dL%d %dZ" % (corners[0] + corners[1] + corners[2])
+            outlines.append(outline)
+            ink.fillStyle = self._gradient(ink, corners, player)
+            ink.fill(window.Path2D.new(outline))
+        if player == 1:
+            ink.fillStyle = self._hatch(ink)
+            ink.fill(window.Path2D.new("".join(outlines)))
+
+    def _gradient(self, ink, corners, player: int):
+        """A triangle's fill: 20 % in its middle, 42 % at its rim."""
+        x = sum([corner[0] for corner in corners]) / 3
+        y = sum([corner[1] for corner in corners]) / 3
+        reach = max([(cx - x) * (cx - x) + (cy - y) * (cy - y) for cx, cy in corners]) ** 0.5
+        gradient = ink.createRadialGradient(x, y, 0, x, y, reach)
+        gradient.addColorStop(0, translucent(self.players[player], 0.2))
+        gradient.addColorStop(1, translucent(self.players[player], 0.42))
+        return gradient
+
+    def _hatch(self, ink):
+        """Fine diagonal lines in Player 2's colour, as a pattern of tenths of a point."""
+        if self._hatching is None:
+            tile = document.createElement("canvas")
+            tile.width = tile.height = 48
+            brush = tile.getContext("2d")
+            brush.strokeStyle = translucent(self.players[1], 0.36)
+            brush.lineWidth = 7
+            brush.stroke(window.Path2D.new("M-12 12L12 -12M-12 60L60 -12M36 60L60 36"))
+            self._hatching = ink.createPattern(tile, "repeat")
+        return self._hatching
+
+    def _draw_stars(self) -> None:
+        """Specks far away, then each star: a small warm disc in a soft halo, drawn once and copied."""
+        ink = self._clear("stars")
+        self._draw_specks(ink)
+        halo = self.radius * 3.4
+        size = int(2 * halo * self.view.scale * self.ratio) + 2
+        stamp = document.createElement("canvas")
+        stamp.width = stamp.height = size
+        brush = stamp.getContext("2d")
+        middle = size / 2
+        glow = brush.createRadialGradient(middle, middle, 0, middle, middle, middle)
+        glow.addColorStop(0, translucent(self.colours["halo"], 0.42))
+        glow.addColorStop(0.45, translucent(self.colours["halo"], 0.13))
+        glow.addColorStop(1, translucent(self.colours["halo"], 0))
+        brush.fillStyle = glow
+        brush.fillRect(0, 0, size, size)
+        brush.fillStyle = self.colours["star"]
+        brush.beginPath()
+        brush.arc(middle, middle, self.radius * self.view.scale * self.ratio, 0, 6.2832)
+        brush.fill()
+        ink.setTransform(1, 0, 0, 1, 0, 0)
+        for x, y in self.view.places:
+            ink.drawImage(stamp, x * self.ratio - middle, y * self.ratio - middle)
+
+    def _draw_specks(self, ink) -> None:
+        """Far-off specks over the whole sky, always the same ones, at 5 to 20 % of full light."""
+        ink.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
+        wide, high = self.view.width, self.view.height
+        count = int(wide * high / 5200)
+        lights: list[list[str]] = [[], [], []]
+        state = 12345
+        for number in range(count):
+            state = (state * 16807) % 2147483647
+            x = state % 1009 / 1009 * wide
+            state = (state * 16807) % 2147483647
+            y = state % 1013 / 1013 * high
+            side = 0.8 if number % 5 else 1.3
+            lights[number % 3].append("M%.1f %.1fh%.1fv%.1fh-%.1fz" % (x, y, side, side, side))
+        for place, share in enumerate((0.07, 0.13, 0.2)):
+            ink.fillStyle = translucent(self.colours["speck"], share)
+            ink.fill(window.Path2D.new("".join(lights[place])))
+
+    # -- passing -----------------------------------------------------------------------------------------
+
+    def draw_top(self, scene: dict) -> None:
+        """Draw the top layer. `scene` may hold
+
+        `move` (the newest move) with `drawn` and `filled` (how far it has arrived, 0 … 1), `chosen` and `target`
+        (stars), `tip` (the pointer in CSS pixels), `refused` (bool), `player`, `cursor` (the keyboard's star) and
+        `hint` (a line).
+        """
+        ink = self._clear("board")
+        move = scene.get("move")
+        if move is not None:
+            self._draw_arriving(ink, move, scene["drawn"], scene["filled"])
+        if scene.get("hint") is not None:
+            a, b = scene["hint"]
+            self._dash(ink, self._at(a), self._at(b), self.colours["hint"], 1.5)
+            for star in (a, b):
+                self._ring(ink, self._at(star), 10, self.colours["hint"])
+        if scene.get("cursor") is not None:
+            at = self._at(scene["cursor"])
+            self._ring(ink, at, 15, self.colours["star"], (3, 4))
+        chosen = scene.get("chosen")
+        if chosen is None:
+            return
+        ink_colour = self.players[scene["player"]]
+        start = self._at(chosen)
+        end = None
+        if scene.get("target") is not None:
+            end = self._at(scene["target"])
+        elif scene.get("tip") is not None:
+            end = self._to_board(*scene["tip"])
+        if end is not None:
+            self._dash(ink, start, end, self.colours["refused"] if scene.get("refused") else ink_colour, 1)
+        if scene.get("target") is not None:
+            if scene.get("refused"):
+                self._cross_out(ink, end)
+            else:
+                self._ring(ink, end, 12, ink_colour)
+        self._ring(ink, start, 12, self.colours["star"])
+
+    def _draw_arriving(self, ink, move: "Move", drawn: float, filled: float) -> None:
+        """The newest move: thicker than the rest, and on its way while `drawn` or `filled` are below 1."""
+        stars = self.view.board.stars
+        a, b = move.line
+        ax, ay = stars[a]
+        bx, by = stars[b]
+        if filled < 1:
+            for face in move.closed:
+                corners = [stars[star] for star in face]
+                cx, cy = [stars[star] for star in face if star not in (a, b)][0]
+                # From the new side the fill spreads to the far corner.
+                left = (ax + (cx - ax) * filled, ay + (cy - ay) * filled)
+                right = (bx + (cx - bx) * filled, by + (cy - by) * filled)
+                ink.fillStyle = self._gradient(ink, corners, move.player)
+                ink.fill(window.Path2D.new("M%d %dL%d %dL%d %dL%d %dZ" % (ax, ay, bx, by, right[0], right[1], left[0], left[1])))
+        x, y = ax + (bx - ax) * drawn, ay + (by - ay) * drawn
+        path = window.Path2D.new("M%d %dL%d %d" % (ax, ay, x, y))
+        if drawn < 1:
+            ink.strokeStyle = translucent(self.players[move.player], 0.2)
+            ink.lineWidth = self.glow
+            ink.stroke(path)
+        ink.strokeStyle = self.players[move.player]
+        ink.lineWidth = self.newest
+        ink.stroke(path)
+        ink.fillStyle = self.colours["star"]
+        for star in (a, b):
+            ink.beginPath()
+            ink.arc(stars[star][0], stars[star][1], self.radius, 0, 6.2832)
+            ink.fill()
+
+    def _at(self, star: int):
+        return self.view.board.stars[star]
+
+    def _to_board(self, px: float, py: float) -> "tuple[float, float]":
+        """A place in CSS pixels as tenths of a point."""
+        view = self.view
+        along = (px - view.left) / view.scale
+        down = (py - view.top) / view.scale
+        return (view.board.width - down, along) if view.turned else (along, down)
+
+    def _ring(self, ink, at, pixels: float, ring_colour: str, dashes=None) -> None:
+        """A ring of so many CSS pixels' radius around a place."""
+        self._dashes(ink, dashes)
+        ink.strokeStyle = ring_colour
+        ink.lineWidth = 2 * self.pixel
+        ink.beginPath()
+        ink.arc(at[0], at[1], max(pixels * self.pixel, self.radius * 2), 0, 6.2832)
+        ink.stroke()
+        self._dashes(ink, None)
+
+    def _cross_out(self, ink, at) -> None:
+        """A small saltire over a star that cannot be reached."""
+        ink.strokeStyle = self.colours["refused"]
+        ink.lineWidth = 2.4 * self.pixel
+        r = 7 * self.pixel
+        x, y = at
+        ink.stroke(window.Path2D.new("M%d %dL%d %dM%d %dL%d %d" % (x - r, y - r, x + r, y + r, x + r, y - r, x - r, y + r)))
+
+    def _dash(self, ink, start, end, dash_colour: str, weight: float) -> None:
+        """A dashed line between two places."""
+        self._dashes(ink, (7, 6))
+        ink.strokeStyle = dash_colour
+        ink.lineWidth = max(self.line, 2 * self.pixel) * weight
+        ink.stroke(window.Path2D.new("M%d %dL%d %d" % (start[0], start[1], end[0], end[1])))
+        self._dashes(ink, None)
+
+    def _dashes(self, ink, pattern) -> None:
+        array = js.Array.new()
+        for length in pattern or ():
+            array.push(length * self.pixel)
+        ink.setLineDash(array)

@@ -1,0 +1,131 @@
+"""The two bars and what is said: names, scores, whose turn it is, the pill, notices, and words for screen readers."""
+
+from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triangles.ui.computer import Computer
+    from triangles.ui.language import Words
+    from triangles.ui.match import Match
+
+PILL_TIME = 3600  # milliseconds that a pill stays
+TICK_TIME = 400
+
+
+class Panel:
+    """Writes to the shell around the sky. `words` is the language in use."""
+
+    def __init__(self, words: "Words") -> None:
+        self.words = words
+        self._pill_timer: int | None = None
+        self._shown_scores = ["0", "0"]
+        self._notice_actions: list = []
+        for place, name in enumerate(("notice-first", "notice-second")):
+            on(by_id(name), "click", lambda event, place=place: self._answer_notice(place))
+
+    def names(self, match: "Match") -> "tuple[str, str]":
+        """What the two players are called."""
+        shown = []
+        for player in (0, 1):
+            if player == match.computer:
+                shown.append(self.words("player.computer"))
+            elif match.names[player]:
+                shown.append(match.names[player])
+            elif match.computer is not None:
+                shown.append(self.words("player.you"))
+            else:
+                shown.append(self.words("player.%d" % (player + 1)))
+        return shown[0], shown[1]
+
+    def show(self, match: "Match", computer: "Computer", can_hint: bool) -> None:
+        """Bring scores, names, turn, buttons and progress up to date."""
+        game = match.game
+        over = game.over
+        names = self.names(match)
+        for player in (0, 1):
+            card = by_id("card-%d" % player)
+            now = game.player == player and not over
+            _mark(card, "now", now)
+            by_id("name-%d" % player).textContent = names[player]
+            by_id("turn-%d" % player).textContent = self._turn_words(match, computer, player) if now else ""
+            score = str(game.scores[player])
+            if score != self._shown_scores[player]:
+                self._shown_scores[player] = score
+                number = by_id("score-%d" % player)
+                number.textContent = score
+                if not prefers_stillness():
+                    number.classList.remove("up")
+                    after(16, lambda number=number: number.classList.add("up"))
+                    after(TICK_TIME, lambda number=number: number.classList.remove("up"))
+        by_id("ply").textContent = self.words("ply", count=game.ply + (0 if over else 1))
+        by_id("undo").disabled = not match.can_undo()
+        by_id("redo").disabled = not match.undone
+        by_id("hint").disabled = not can_hint
+        bar = by_id("thinking")
+        bar.hidden = not (match.computers_turn or computer.state == "loading")
+        if computer.state == "loading":
+            bar.value = computer.progress
+        else:
+            bar.removeAttribute("value")
+
+    def _turn_words(self, match: "Match", computer: "Computer", player: int) -> str:
+        if player == match.computer:
+            return self.words("turn.thinking" if computer.state == "ready" else "turn.waking")
+        record = match.game.record
+        if record and record[-1].player == player:
+            return self.words("turn.again")
+        return self.words("turn.theirs" if match.computer is None else "turn.yours")
+
+    # -- saying ------------------------------------------------------------------------------------------
+
+    def pill(self, text: str, stay: bool = False) -> None:
+        """One short sentence over the sky's lower edge, gone by itself unless it is to `stay`."""
+        pill = by_id("pill")
+        forget(self._pill_timer)
+        self._pill_timer = None
+        pill.textContent = text
+        pill.hidden = False
+        if not stay:
+            self._pill_timer = after(PILL_TIME, self.hide_pill)
+
+    def hide_pill(self) -> None:
+        """Take the pill away."""
+        forget(self._pill_timer)
+        self._pill_timer = None
+        by_id("pill").hidden = True
+
+    def say(self, text: str, urgent: bool = False) -> None:
+        """Words for a screen reader, not shown."""
+        region = by_id("alert" if urgent else "live")
+        # The same words twice must be a change, or they are not read again.
+        region.textContent = text + ("\u00a0" if region.textContent == text else "")
+
+    def notice(self, text: str, *actions) -> None:
+        """A notice that stays until it is answered. `actions` are up to two pairs of a button's text and what it does."""
+        by_id("notice-text").textContent = text
+        self._notice_actions = list(actions)
+        for place, name in enumerate(("notice-first", "notice-second")):
+            button = by_id(name)
+            button.hidden = place >= len(actions)
+            if place < len(actions):
+                button.textContent = actions[place][0]
+        by_id("notice").hidden = False
+        self.say(text, urgent=True)
+
+    def hide_notice(self) -> None:
+        """Take the notice away."""
+        if by_id("notice").contains(document.activeElement):
+            by_id("board").focus()
+        by_id("notice").hidden = True
+
+    def _answer_notice(self, place: int) -> None:
+        self.hide_notice()
+        if place < len(self._notice_actions):
+            self._notice_actions[place][1]()
+
+
+def _mark(element, name: str, wanted: bool) -> None:
+    if wanted:
+        element.classList.add(name)
+    else:
+        element.classList.remove(name)

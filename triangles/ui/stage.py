@@ -1,0 +1,163 @@
+"""The sky as a stage: which match is seen, from where, what is being aimed, what is still arriving.
+
+One record of all that the top layer shows, and one function through which every redraw is asked for: at most one a
+frame, and only on change.
+"""
+
+from triangles.ui.browser import by_id, js, now, on, prefers_stillness, proxy, window
+from triangles.ui.gesture import Gesture
+from triangles.ui.paint import DRAWING, FILLING, Painter
+from triangles.ui.view import View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triangles.ui.match import Match
+
+
+class Stage:
+    """Shows a match in the sky.
+
+    `aim` is the player's gesture, `cursor` the star the keyboard stands on (None while it is not used), `hint` a line
+    to show, `arriving` whether the newest move is still on its way. `refusal(a, b)` asks the rules while aiming.
+    """
+
+    def __init__(self, match: "Match") -> None:
+        self.match = match
+        self.aim = Gesture()
+        self.cursor: int | None = None
+        self.hint: tuple[int, int] | None = None
+        self.view = View(match.game.board, 1, 1)
+        self._painter = Painter()
+        self._arrival: float | None = None  # when the newest move began to arrive
+        self._asked = False  # a frame is asked for
+        self._stale = True  # size or match changed: all layers must be drawn
+        self._on_frame = proxy(self._frame)
+        self._on_arrived = None
+        self._aimed: tuple[int, int] | None = None
+        self.refused: str | None = None  # why the line being aimed at may not be drawn
+        js.ResizeObserver.new(proxy(lambda *entries: self.refit())).observe(by_id("sky"))
+        # Another screen may have another pixel ratio without any change of size.
+        on(window, "resize", lambda event: self.refit())
+
+    @property
+    def arriving(self) -> bool:
+        """Whether the newest move is still on its way."""
+        return self._arrival is not None
+
+    def show(self, match: "Match") -> None:
+        """Show another match."""
+        self.match = match
+        self.cursor = None
+        self.forget_aim()
+        self._arrival = None
+        self.refit()
+
+    def refit(self) -> None:
+        """Look at the size again with the next frame."""
+        self._stale = True
+        self.ask_frame()
+
+    def ask_frame(self) -> None:
+        """Ask for a redraw of the top layer with the next frame."""
+        if not self._asked:
+            self._asked = True
+            window.requestAnimationFrame(self._on_frame)
+
+    def recolour(self) -> None:
+        """Read the theme's colours again and draw everything."""
+        self._painter.load_colours()
+        self.refit()
+
+    # -- moves -------------------------------------------------------------------------------------------
+
+    def arrive(self, on_arrived) -> None:
+        """The newest move of the match was just played: let it arrive, then call `on_arrived()`."""
+        self.finish()
+        self.forget_aim()
+        self._arrival = now()
+        self._on_arrived = on_arrived
+        self.ask_frame()
+
+    def finish(self) -> None:
+        """If a move is arriving, let it be there at once; what waited for it is not called."""
+        if self._arrival is not None:
+            self._arrival = None
+            self._on_arrived = None
+            self._painter.settle(self.match.game.record[-1])
+            self.ask_frame()
+
+    def rewound(self) -> None:
+        """Moves were taken back or played again: draw what is settled anew."""
+        self._arrival = None
+        self._on_arrived = None
+        self.forget_aim()
+        self._painter.redraw(self.match.game)
+        self.ask_frame()
+
+    # -- aiming ------------------------------------------------------------------------------------------
+
+    def forget_aim(self) -> None:
+        """Let go of the aim and of a hint."""
+        self.aim.let_go()
+        self.hint = None
+        self.look()
+
+    def look(self) -> bool:
+        """The aim may have changed: ask the rules about the line aimed at; whether that is another line now."""
+        line = None
+        if self.aim.chosen is not None and self.aim.target is not None:
+            line = (self.aim.chosen, self.aim.target)
+        changed = line != self._aimed
+        if changed:
+            self._aimed = line
+            self.refused = self.match.game.refusal(line[0], line[1]) if line else None
+        self.ask_frame()
+        return changed
+
+    # -- drawing -----------------------------------------------------------------------------------------
+
+    def _frame(self, *_) -> None:
+        self._asked = False
+        if self._stale:
+            self._stale = False
+            sky = by_id("sky").getBoundingClientRect()
+            self.view = View(self.match.game.board, sky.width, sky.height)
+            self._painter.resize(self.view, self.match.game, self.arriving)
+        drawn = filled = 1.0
+        record = self.match.game.record
+        arrived = False
+        if self._arrival is not None:
+            passed = now() - self._arrival
+            drawn = _eased(passed / DRAWING)
+            filled = _eased((passed - DRAWING) / FILLING)
+            closes = bool(record[-1].closed)
+            if prefers_stillness() or passed >= DRAWING + (FILLING if closes else 0):
+                drawn = filled = 1.0
+                arrived = True
+        self._painter.draw_top(
+            {
+                "move": record[-1] if record else None,
+                "drawn": drawn,
+                "filled": filled,
+                "chosen": self.aim.chosen,
+                "target": self.aim.target,
+                "tip": self.aim.tip,
+                "refused": self.refused is not None,
+                "player": self.match.game.player,
+                "cursor": self.cursor,
+                "hint": self.hint,
+            }
+        )
+        if arrived:
+            called = self._on_arrived
+            self.finish()
+            if called is not None:
+                called()
+        elif self._arrival is not None:
+            self.ask_frame()
+
+
+def _eased(share: float) -> float:
+    """Eased out: quick first, then slower. Bounded to 0 … 1."""
+    share = min(1.0, max(0.0, share))
+    return 1 - (1 - share) * (1 - share) * (1 - share)
