@@ -18,6 +18,7 @@ class SlowGame:
         self.stars = list(stars)
         self.tolerance = tolerance
         self.extra_turn = extra_turn
+        self.crossings = {}  # answers of `cross`, kept because only the stars decide them
         self.drawn = []  # lines as sets of two star numbers
         self.player = 0
         self.scores = (0, 0)
@@ -78,8 +79,11 @@ class SlowGame:
             return "drawn"
         if self.over_star[line]:
             return "over-star"
-        if any(self.cross(line, other) for other in self.drawn):
-            return "crosses"
+        for other in self.drawn:
+            if (line, other) not in self.crossings:
+                self.crossings[line, other] = self.cross(line, other)
+            if self.crossings[line, other]:
+                return "crosses"
         return None
 
     def refusal(self, a, b):
@@ -107,7 +111,7 @@ class SlowGame:
         return True
 
     def legal_lines(self):
-        return [(a, b) for a, b in combinations(range(len(self.stars)), 2) if self.refusal(a, b) is None]
+        return [line for line, refusal in self.refusals().items() if refusal is None]
 
     def push(self, a, b):
         """Rules 4, 5 and 6."""
