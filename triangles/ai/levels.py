@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -73,9 +74,9 @@ class Thought:
         search = self._search
         if search is None or search.done or self.left <= 0:
             return True
-        slice_ = min(seconds, self.left)
-        self.left -= slice_
-        search.run(slice_)
+        start = time.perf_counter()
+        search.run(min(seconds, self.left))
+        self.left -= time.perf_counter() - start
         self._look(search)
         return search.done or self.left <= 0
 

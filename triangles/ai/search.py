@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 UNIT = 100  # one triangle, in the units of values
 _INFINITE = 10**6
 _EXACT, _LOWER, _UPPER = 0, 1, 2
+_WIDEST = 60  # lines tried in one position
 _FOR_EVER = 1000  # the depth of a value that no deeper search can change
 
 
@@ -122,7 +123,7 @@ class Search:
 
     def _value(self, drawn: tuple[int, ...], legal: int, key: int, alpha: int, beta: int, depth: int) -> int:
         self.nodes += 1
-        if not self.nodes & 15 and time.perf_counter() > self._until:
+        if time.perf_counter() > self._until:
             raise _Pause
         if self.most_nodes is not None and self.nodes > self.most_nodes and self.depth:
             self.done = True
@@ -139,6 +140,7 @@ class Search:
         moves, live, safe = self._moves(drawn, legal)
         if not live:
             return 0
+        del moves[_WIDEST:]
         quiet = depth <= 0
         guessed_before = self._guessed
         self._guessed = False
@@ -156,7 +158,7 @@ class Search:
             moves = [move for move in moves if move[1]]
         elif first is not None:
             moves = [move for move in moves if move[4] == first] + [move for move in moves if move[4] != first]
-        crossing = tables_crossing = self.tables.crossing
+        tables_crossing = self.tables.crossing
         bits = self.tables.bits
         for _, closes, _, _, line in moves:
             a, b = line
