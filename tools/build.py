@@ -107,9 +107,10 @@ def _compress(path: Path, digest: str, root: Path) -> None:
 def _swap(site: Path, out: Path, before: Path) -> None:
     """Put the new site in the place of the old one."""
     out.parent.mkdir(parents=True, exist_ok=True)
-    new = out.with_name(f".{out.name}.{os.getpid()}.new")
+    new = out.with_name(f".{out.name}.new")
     try:
-        # The last copy is for an --out on another disk; on the same one this is a rename too.
+        # A copy if --out is on another disk, so it goes beside its place first; else a rename as well.
+        shutil.rmtree(new, ignore_errors=True)
         shutil.move(site, new)
         if out.exists():
             shutil.move(out, before)

@@ -38,7 +38,12 @@ def cache(root: Path = ROOT) -> Path:
 
 @contextmanager
 def scratch(name: str, root: Path = ROOT) -> Iterator[Path]:
-    """A new empty folder on the checkout's own disk (a rename out of it is one step), removed at the end."""
+    """A new empty folder on the checkout's own disk (a rename out of it is one step), removed at the end.
+
+    Use it inside `only_one(name)`: what a killed run left behind under this name is removed at the start.
+    """
+    for old in cache(root).glob(name + "-*"):
+        shutil.rmtree(old, ignore_errors=True)
     folder = Path(tempfile.mkdtemp(prefix=name + "-", dir=cache(root)))
     try:
         yield folder

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 
 from . import ROOT, fetch, icons
-from .files import scratch, sha256, write
+from .files import only_one, scratch, sha256, write
 from .say import Trouble, say
 
 #: Parts of PyScript that the page never loads: plug-ins that are switched off in both of its configs.
@@ -24,7 +24,7 @@ _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib
 
 def repin(root: Path = ROOT) -> None:
     """Fetch all packages and the numpy wheel, and write tools/pins.json from what came."""
-    with scratch("repin", root) as folder:
+    with only_one("repin", root), scratch("repin", root) as folder:
         modules = fetch.install_packages(folder, root)
         dist = modules / _PYSCRIPT / "dist"
         sources = {f"pyscript/{name}": f"{_PYSCRIPT}/dist/{name}" for name in chunks(dist)}

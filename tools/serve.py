@@ -221,7 +221,7 @@ class _Handler(BaseHTTPRequestHandler):
         inside = posixpath.normpath("/" + path.removeprefix(owner.prefix)).lstrip("/")
         file = owner.directory / inside
         hidden = any(part.startswith(".") for part in inside.split("/"))
-        if not path.startswith(owner.prefix) or "\0" in path or "\\" in path or hidden and inside != ".":
+        if not path.startswith(owner.prefix) or "\0" in path or "\\" in path or hidden:
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         if file.is_dir() and (file / "index.html").is_file():
