@@ -21,6 +21,7 @@ const writer = (handle) => ({
 });
 
 if (job.packages.length) await python.loadPackage(job.packages, { messageCallback: () => {} });
+python.FS.mkdir("/project");
 const put = (path, content) => {
   python.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
   python.FS.writeFile(path, content);

@@ -5,6 +5,7 @@ On a terminal a running step rewrites its own line; elsewhere (a log, a CI run) 
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import threading
@@ -33,6 +34,8 @@ class Step:
     ...     step.detail("3 of 12 MB")
     """
 
+    _stack: list[Step] = []  # the innermost step owns the terminal's line
+
     def __init__(self, text: str) -> None:
         self.text = text
         self._detail = ""
@@ -47,6 +50,7 @@ class Step:
 
     def __enter__(self) -> Step:
         self._start = time.monotonic()
+        self._stack.append(self)
         if self._live:
             self._ticker = threading.Thread(target=self._tick, daemon=True)
             self._ticker.start()
@@ -58,6 +62,7 @@ class Step:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         seconds = time.monotonic() - self._start
+        self._stack.remove(self)
         if self._ticker is not None:
             self._end.set()
             self._ticker.join()
@@ -67,9 +72,11 @@ class Step:
 
     def _tick(self) -> None:
         while True:
-            seconds = time.monotonic() - self._start
-            parts = [self.text, "...", self._detail, f"{seconds:.0f} s" if seconds >= 1 else ""]
-            print("\r\x1b[K" + " ".join(part for part in parts if part)[:100], end="", flush=True)
+            if self._stack[-1:] == [self]:
+                seconds = time.monotonic() - self._start
+                parts = [self.text, "...", self._detail, f"{seconds:.0f} s" if seconds >= 1 else ""]
+                width = shutil.get_terminal_size().columns - 1
+                print("\r\x1b[K" + " ".join(part for part in parts if part)[:width], end="", flush=True)
             if self._end.wait(0.25):
                 return
 
