@@ -1,13 +1,20 @@
 """Runs the tests of the rules without pytest: on MicroPython, on Pyodide, anywhere.
 
-    from tests.core import portable
-    portable.run()          # prints one line a module; raises AssertionError if a test failed
+`portable.run()` prints one line a module and raises AssertionError if a test failed.
 """
 
 import sys
 
 # Modules of plain test functions: no pytest, no hypothesis, nothing that MicroPython lacks.
-PORTABLE = ("test_geometry", "test_board", "test_rules", "test_end", "test_book", "test_notation", "test_data")
+PORTABLE = (
+    "test_geometry",
+    "test_board",
+    "test_rules",
+    "test_end",
+    "test_book",
+    "test_notation",
+    "test_data",
+)
 
 
 def run(names=PORTABLE):
@@ -32,8 +39,8 @@ def run(names=PORTABLE):
 def _show(error):
     """Prints an error with its traceback, as each interpreter can."""
     if hasattr(sys, "print_exception"):
-        sys.print_exception(error)
+        sys.print_exception(error, sys.stdout)
     else:
         import traceback
 
-        traceback.print_exception(type(error), error, error.__traceback__)
+        traceback.print_exception(type(error), error, error.__traceback__, file=sys.stdout)

@@ -42,7 +42,8 @@ class Game:
         self.record: list[Move] = []  # every move so far; all the rest follows from it
         self.player = 0  # who moves next: 0 is Player 1, 1 is Player 2
         self._scores = [0, 0]
-        self._drawn: dict[int, int] = {}  # line key in both directions: who drew it
+        # Line a–b at a * n + b and b * n + a: 0 if it is not drawn, else one more than who drew it.
+        self._drawn = bytearray(len(board) * len(board))
         self._sky = Triangulation(board.stars, self._drawn)
         self._over: bool | None = None  # None: not looked at since the last move
         self._live: Triangle | None = None  # a triangle that could still be closed when last looked at
@@ -92,7 +93,7 @@ class Game:
             return "same-star"
         if self.over:
             return "game-over"
-        if a * n + b in self._drawn:
+        if self._drawn[a * n + b]:
             return "drawn"
         if not self.board.sees(a, b):
             return "over-star"
@@ -102,7 +103,8 @@ class Game:
 
     def owner(self, a: int, b: int) -> int | None:
         """Who drew line a–b (0 or 1), or None if it is not drawn."""
-        return self._drawn.get(a * len(self.board) + b)
+        drawn = self._drawn[a * len(self.board) + b]
+        return drawn - 1 if drawn else None
 
     def legal_lines(self) -> "list[Line]":
         """Every line that may be drawn now, as (a, b) with a < b, in ascending order; none once it is over."""
@@ -142,11 +144,11 @@ class Game:
         n = len(self.board)
         sky = self._sky
         sky.insert(a, b, sky.crossed(a, b) or [])
-        self._drawn[a * n + b] = self._drawn[b * n + a] = self.player
+        self._drawn[a * n + b] = self._drawn[b * n + a] = self.player + 1
         closed = []
         for p, q in ((a, b), (b, a)):
-            c = sky.apex.get(p * n + q, -1)
-            if c >= 0 and p * n + c in self._drawn and q * n + c in self._drawn:
+            c = sky.apex[p].get(q, -1)
+            if c >= 0 and self._drawn[p * n + c] and self._drawn[q * n + c]:
                 closed.append(tuple(sorted((a, b, c))))
         closed.sort()
         self.record.append(Move((a, b), self.player, closed))
@@ -167,7 +169,7 @@ class Game:
         a, b = move.line
         n = len(self.board)
         # The triangulation keeps the line as a free side: it only has to hold the lines that are drawn.
-        del self._drawn[a * n + b], self._drawn[b * n + a]
+        self._drawn[a * n + b] = self._drawn[b * n + a] = 0
         self.player = move.player
         self._scores[move.player] -= len(move.closed)
         self._over = False  # a legal move was played from here
@@ -180,9 +182,8 @@ class Game:
     def _find_live(self) -> bool:
         """Look for a triangle that can still be closed and counted; the last one found is asked first."""
         sky = self._sky
-        n = len(self.board)
         live = self._live
-        if live is not None and sky.apex.get(live[0] * n + live[1]) == live[2] and self._is_live(live):
+        if live is not None and sky.apex[live[0]].get(live[1]) == live[2] and self._is_live(live):
             return True
         for face in sky.faces():
             if self._is_live(face):
@@ -202,7 +203,7 @@ class Game:
         a, b, c = face
         open_sides = 0
         for p, q in ((a, b), (b, c), (c, a)):
-            if p * n + q not in drawn:
+            if not drawn[p * n + q]:
                 if not self.board.sees(p, q):
                     return False
                 open_sides += 1
@@ -221,7 +222,7 @@ class Game:
             usable: dict[int, bool] = {}
             for at, p in enumerate(corners):
                 for q in corners[at + 1 :]:
-                    usable[p * n + q] = p * n + q in self._drawn or (
+                    usable[p * n + q] = self._drawn[p * n + q] > 0 or (
                         self.board.sees(p, q) and self._sky.crossed(p, q) is not None
                     )
             for i, a in enumerate(corners):
@@ -232,7 +233,7 @@ class Game:
                     for c in corners[j + 1 :]:
                         if not usable[a * n + c] or not usable[b * n + c] or cross(stars[a], stars[b], stars[c]) == 0:
                             continue
-                        free = [side for side in ((a, b), (b, c), (a, c)) if side[0] * n + side[1] not in self._drawn]
+                        free = [side for side in ((a, b), (b, c), (a, c)) if not self._drawn[side[0] * n + side[1]]]
                         if free and self._is_empty(a, b, c):
                             for p, q in free:
                                 self._sky.insert(p, q, self._sky.crossed(p, q) or [], False)
@@ -255,10 +256,10 @@ class Game:
             while waiting:
                 a, b, c = waiting.pop()
                 for p, q in ((a, b), (b, c), (c, a)):
-                    if p * n + q in self._drawn:
+                    if self._drawn[p * n + q]:
                         continue
                     corners.update((a, b, c))
-                    r = sky.apex.get(q * n + p, -1)
+                    r = sky.apex[q].get(p, -1)
                     if r >= 0:
                         first = min(p, q, r)
                         other = (q, p, r) if first == q else (p, r, q) if first == p else (r, q, p)

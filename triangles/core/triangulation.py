@@ -14,7 +14,7 @@ from triangles.core.geometry import cross, in_circle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     Point = tuple[int, int]
     Side = tuple[int, int]
@@ -23,35 +23,33 @@ if TYPE_CHECKING:
 class Triangulation:
     """Triangles over `stars` (all different). If all stand in one row there are none.
 
-    A directed side a→b has the key `a * n + b`, n being the number of stars. `apex[key]` is the third corner
-    of the triangle on the side where `cross(a, b, corner)` > 0; a side of the hull has an apex on one side only.
-    `fixed` holds the keys, in both directions, of sides that must stay: the drawn lines. Its owner may add a
-    line's keys once `insert` has put the line in, and take them out at any time.
+    `apex[a][b]` is the third corner of the triangle at side a→b where `cross(a, b, corner)` > 0; a side of the
+    hull has an apex in one direction only. (A small dict per star: one big dict with keys a * n + b fills in
+    long runs, which MicroPython searches one by one.)
+    `fixed[a * n + b]`, n being the number of stars, is not 0, in both directions, for sides that must stay: the
+    drawn lines. Its owner may set a line once `insert` has put it in, and clear it at any time.
     """
 
-    def __init__(self, stars: "Sequence[Point]", fixed: "Container[int]") -> None:
+    def __init__(self, stars: "Sequence[Point]", fixed: bytearray) -> None:
         self.stars = stars
         self.count = len(stars)
         self.fixed = fixed
-        self.apex: dict[int, int] = {}
+        self.apex: list[dict[int, int]] = [{} for _ in stars]
         self._sweep()
-        n = self.count
-        self._relax([(key // n, key % n) for key in self.apex])
+        self._relax([(a, b) for a, ring in enumerate(self.apex) for b in ring])
 
     # -- asking ------------------------------------------------------------------------------------------
 
     def has(self, a: int, b: int) -> bool:
         """Whether a–b is a side of some triangle."""
-        return (a * self.count + b) in self.apex or (b * self.count + a) in self.apex
+        return b in self.apex[a] or a in self.apex[b]
 
     def faces(self) -> "Iterator[tuple[int, int, int]]":
         """Each triangle once, as three star numbers of positive turn, the smallest first."""
-        n = self.count
-        for key, c in self.apex.items():
-            a = key // n
-            b = key % n
-            if a < b and a < c:
-                yield a, b, c
+        for a, ring in enumerate(self.apex):
+            for b, c in ring.items():
+                if a < b and a < c:
+                    yield a, b, c
 
     def crossed(self, a: int, b: int) -> "list[Side] | None":
         """The sides that line a–b crosses on its way, nearest first; None if a drawn line is among them.
@@ -68,21 +66,19 @@ class Triangulation:
         dy = stars[b][1] - ay
         # The triangle at a that the line leaves through: one far corner on each side, and ahead of a.
         right = left = -1
-        for p in range(n):
-            q = apex.get(a * n + p, -1)
-            if q >= 0:
-                px, py = stars[p]
-                qx, qy = stars[q]
-                if dx * (py - ay) - dy * (px - ax) < 0 < dx * (qy - ay) - dy * (qx - ax):
-                    right = p
-                    left = q
-                    break
+        for p, q in apex[a].items():
+            px, py = stars[p]
+            qx, qy = stars[q]
+            if dx * (py - ay) - dy * (px - ax) < 0 < dx * (qy - ay) - dy * (qx - ax):
+                right = p
+                left = q
+                break
         passed = []
         while True:
-            if right * n + left in self.fixed:
+            if self.fixed[right * n + left]:
                 return None
             passed.append((right, left))
-            ahead = apex[left * n + right]
+            ahead = apex[left][right]
             if ahead == b:
                 return passed
             x, y = stars[ahead]
@@ -96,7 +92,7 @@ class Triangulation:
     def insert(self, a: int, b: int, passed: "list[Side]", tidy: bool = True) -> None:
         """Make a–b a side, `passed` being `crossed(a, b)`. `tidy` flips the surroundings back to Delaunay."""
         stars = self.stars
-        n = self.count
+        apex = self.apex
         start, end = stars[a], stars[b]
         waiting = list(passed)
         made = []
@@ -104,8 +100,8 @@ class Triangulation:
         while at < len(waiting):
             p, q = waiting[at]
             at += 1
-            c = self.apex[p * n + q]
-            d = self.apex[q * n + p]
+            c = apex[p][q]
+            d = apex[q][p]
             # The two triangles can exchange their common side only if they make up a convex quadrilateral.
             if cross(stars[d], stars[q], stars[c]) <= 0 or cross(stars[c], stars[p], stars[d]) <= 0:
                 waiting.append((p, q))
@@ -121,13 +117,12 @@ class Triangulation:
 
     def _flip(self, p: int, q: int, c: int, d: int) -> None:
         """Replace p–q, between triangles pqc and qpd, by c–d."""
-        n = self.count
         apex = self.apex
-        del apex[p * n + q], apex[q * n + p]
-        apex[d * n + q] = apex[p * n + d] = c
-        apex[q * n + c] = apex[c * n + p] = d
-        apex[c * n + d] = q
-        apex[d * n + c] = p
+        del apex[p][q], apex[q][p]
+        apex[d][q] = apex[p][d] = c
+        apex[q][c] = apex[c][p] = d
+        apex[c][d] = q
+        apex[d][c] = p
 
     def _relax(self, sides: "list[Side]", a: int = -1, b: int = -1) -> None:
         """Lawson's flips: while a free side has a star inside the circle of its triangle, exchange it.
@@ -139,9 +134,9 @@ class Triangulation:
         apex = self.apex
         while sides:
             p, q = sides.pop()
-            c = apex.get(p * n + q, -1)
-            d = apex.get(q * n + p, -1)
-            if c < 0 or d < 0 or p * n + q in self.fixed:
+            c = apex[p].get(q, -1)
+            d = apex[q].get(p, -1)
+            if c < 0 or d < 0 or self.fixed[p * n + q]:
                 continue
             if (p == a and q == b) or (p == b and q == a):
                 continue
@@ -193,7 +188,6 @@ class Triangulation:
 
     def _add(self, a: int, b: int, c: int) -> None:
         """Add triangle abc, whose turn is positive."""
-        n = self.count
-        self.apex[a * n + b] = c
-        self.apex[b * n + c] = a
-        self.apex[c * n + a] = b
+        self.apex[a][b] = c
+        self.apex[b][c] = a
+        self.apex[c][a] = b
