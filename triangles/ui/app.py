@@ -109,7 +109,7 @@ class App:
     def refuse(self, reason: str) -> None:
         """Tell why a line may not be drawn."""
         text = self.words("refusal." + reason)
-        self.panel.pill(text)
+        self.panel.pill(text, high=self.stage.aims_low)
         self.panel.say(text, urgent=True)
 
     def _move(self, a: int, b: int) -> None:

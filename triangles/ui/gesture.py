@@ -115,7 +115,9 @@ class Gesture:
         self._before = None
         self._pressed = None
 
-    def refused(self, dragged_from: int | None = None) -> None:
-        """The line was refused: keep the first star, so that another second star can be tried at once."""
-        self.target = None
-        self.chosen = dragged_from
+    def refused(self, kept: int | None) -> None:
+        """The line was refused. After two taps the first star stays chosen, so that another second one can be tried
+        at once, and the line stays in sight until then; after a drag `kept` is None and both are let go."""
+        self.chosen = kept
+        if kept is None:
+            self.target = None

@@ -75,7 +75,7 @@ class Hands:
     def _leave(self, event) -> None:
         """A hovering mouse left the sky: nothing points any more."""
         aim = self.app.stage.aim
-        if not aim.held:
+        if not aim.held and event.pointerType != "touch":  # a finger that is lifted leaves, too
             aim.tip = aim.target = None
             self.app.stage.look()
 
@@ -85,7 +85,7 @@ class Hands:
             return
         app = self.app
         if app.stage.refused is not None:
-            app.panel.pill(app.words("refusal." + app.stage.refused), stay=True)
+            app.panel.pill(app.words("refusal." + app.stage.refused), stay=True, high=app.stage.aims_low)
         else:
             app.panel.hide_pill()
 

@@ -96,11 +96,17 @@ class Painter:
         stars = self.view.board.stars
         path = window.Path2D.new("".join(["M%d %dL%d %d" % (stars[a] + stars[b]) for a, b in lines]))
         ink = self.inks["lines"]
-        ink.strokeStyle = translucent(self.players[player], 0.2)
-        ink.lineWidth = self.glow
-        ink.stroke(path)
+        self._glow(ink, path, player)
         ink.strokeStyle = self.players[player]
         ink.lineWidth = self.line
+        ink.stroke(path)
+
+    def _glow(self, ink, path, player: int) -> None:
+        """A glow of 20 % by the line that thins out in two steps: soft, and far cheaper than a blur."""
+        ink.strokeStyle = translucent(self.players[player], 0.1)
+        ink.lineWidth = self.glow
+        ink.stroke(path)
+        ink.lineWidth = (self.glow + self.line) / 2
         ink.stroke(path)
 
     def _fill(self, faces, player: int) -> None:
@@ -241,9 +247,7 @@ class Painter:
         x, y = ax + (bx - ax) * drawn, ay + (by - ay) * drawn
         path = window.Path2D.new("M%d %dL%d %d" % (ax, ay, x, y))
         if drawn < 1:
-            ink.strokeStyle = translucent(self.players[move.player], 0.2)
-            ink.lineWidth = self.glow
-            ink.stroke(path)
+            self._glow(ink, path, move.player)
         ink.strokeStyle = self.players[move.player]
         ink.lineWidth = self.newest
         ink.stroke(path)

@@ -78,9 +78,13 @@ class Panel:
 
     # -- saying ------------------------------------------------------------------------------------------
 
-    def pill(self, text: str, stay: bool = False) -> None:
-        """One short sentence over the sky's lower edge, gone by itself unless it is to `stay`."""
+    def pill(self, text: str, stay: bool = False, high: bool = False) -> None:
+        """One short sentence over the sky's lower edge, gone by itself unless it is to `stay`.
+
+        `high` puts it at the upper edge: the finger is below.
+        """
         pill = by_id("pill")
+        _mark(pill, "high", high)
         forget(self._pill_timer)
         self._pill_timer = None
         pill.textContent = text

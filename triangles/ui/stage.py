@@ -44,6 +44,12 @@ class Stage:
         """Whether the newest move is still on its way."""
         return self._arrival is not None
 
+    @property
+    def aims_low(self) -> bool:
+        """Whether the star aimed at is where a pill would be."""
+        target = self.aim.target
+        return target is not None and self.view.places[target][1] > self.view.height * 0.8
+
     def show(self, match: "Match") -> None:
         """Show another match."""
         self.match = match
