@@ -46,7 +46,10 @@ def main(options: argparse.Namespace) -> int:
         _announce(server, options)
         if options.open and not webbrowser.open(server.url):
             say("No browser could be opened from here; open the address yourself.")
-        threading.Event().wait()  # until Ctrl-C
+        try:
+            threading.Event().wait()
+        except KeyboardInterrupt:  # the usual end, so no failure
+            say("\nStopped.")
     return 0
 
 
