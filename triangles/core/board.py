@@ -92,7 +92,7 @@ class Board:
 
     def __repr__(self) -> str:
         if self.layout is not None:
-            return "Board.generate(%r, %d, %d)" % (self.layout, len(self.stars), self.seed)
+            return "Board.generate(%r, %d, %r)" % (self.layout, len(self.stars), self.seed)
         return "Board(%d, %d, %r, tolerance=%d)" % (self.width, self.height, list(self.stars), self.tolerance)
 
     def sees(self, a: int, b: int) -> bool:

@@ -20,7 +20,7 @@ _MOST_CHARACTERS = 200000
 def format_board(board: Board) -> str:
     """The board part of a game's text: "phone-24-7", or the size and the stars."""
     if board.layout is not None:
-        return "%s-%d-%d" % (board.layout, len(board), board.seed)
+        return "%s-%d-%s" % (board.layout, len(board), board.seed)
     parts = ["%dx%dx%d" % (board.width, board.height, board.tolerance)]
     parts.extend(["%dx%d" % star for star in board.stars])
     return "_".join(parts)
@@ -74,7 +74,9 @@ def parse_game(text: str) -> Game:
         raise ValueError("the text has %d characters; a game has at most %d" % (len(text), _MOST_CHARACTERS))
     parts = text.split(".")
     if parts[0] != VERSION:
-        raise ValueError("the text begins with “%s”; a game of this version begins with “%s.”" % (_short(parts[0]), VERSION))
+        raise ValueError(
+            "the text begins with “%s”; a game of this version begins with “%s.”" % (_short(parts[0]), VERSION)
+        )
     if len(parts) < 3:
         raise ValueError("the text ends too early: after “%s” come the board and “plain” or “extra”" % VERSION)
     if len(parts) > 4:

@@ -145,11 +145,12 @@ class Game:
         sky = self._sky
         sky.insert(a, b, sky.crossed(a, b) or [])
         self._drawn[a * n + b] = self._drawn[b * n + a] = self.player + 1
-        closed = []
+        closed: list[Triangle] = []
         for p, q in ((a, b), (b, a)):
             c = sky.apex[p].get(q, -1)
             if c >= 0 and self._drawn[p * n + c] and self._drawn[q * n + c]:
-                closed.append(tuple(sorted((a, b, c))))
+                first, second, third = sorted((a, b, c))
+                closed.append((first, second, third))
         closed.sort()
         self.record.append(Move((a, b), self.player, closed))
         self._scores[self.player] += len(closed)

@@ -142,7 +142,7 @@ class App:
         if turn == self._turn and self.match.game.over:
             saves.count_result(self.store, self.match)
             self._save()
-            after(END_PAUSE, lambda: turn == self._turn and self._end())
+            after(END_PAUSE, lambda: self._end() if turn == self._turn else None)
 
     def _next(self) -> None:
         """If it is the computer's turn, ask it."""
@@ -169,10 +169,10 @@ class App:
         if self.stage.arriving or now() < not_before:
             after(max(40, not_before - now()), lambda: self._answered(turn, 0, answer))
             return
-        line = answer.get("line")
         try:
-            self._move(line[0], line[1])
-        except (IllegalMove, IndexError, TypeError) as error:
+            a, b = answer.get("line")  # type: ignore[misc]  # None or worse is caught as well
+            self._move(a, b)
+        except (IllegalMove, IndexError, TypeError, ValueError) as error:
             js.console.error("The computer player answered %r: %s" % (answer, error))
             self._tell_failure()
 
@@ -453,13 +453,14 @@ def new_name() -> str:
     return "%x-%x" % (today(), random_number() % 65536)
 
 
-_held = []  # what keeps the lock of this tab's match: given back when the next one is taken
+_held: list = []  # what keeps the lock of this tab's match: given back when the next one is taken
 
 
 def hold_name(name: str) -> None:
     """Tell other tabs, and this tab after a reload, that it has this match."""
-    from triangles.ui.browser import box
     from pyscript.ffi import create_proxy  # type: ignore[import-not-found]
+
+    from triangles.ui.browser import box
 
     session = saves.Store(box("sessionStorage"))
     session.write(saves.PREFIX + "tab", name)

@@ -9,6 +9,10 @@ import json
 
 from triangles.ui.browser import after, complain, document, forget, js, proxy, set_state
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 CONFIG = "./triangles/ai/pyscript.toml"
 SOURCE = "./triangles/ai/worker.py"
 START_LIMIT = 90000  # milliseconds: a worker that has not come by then will not come
@@ -31,10 +35,10 @@ class Computer:
         self.on_state = on_state
         self._number = 0  # of the last request sent
         self._generation = 0  # of the worker: what an abandoned one still says is not heard
-        self._worker = None
-        self._script = None
+        self._worker: Any = None
+        self._script: Any = None
         self._board = ""  # the game whose tables to build first
-        self._asked = None  # the request that has no answer yet: (what, game, level, seed, on_answer)
+        self._asked: tuple[str, str, str, int, Any] | None = None  # the request that has no answer yet: (what, game, level, seed, on_answer)
         self._limit: int | None = None
         self._channel = js.BroadcastChannel.new("triangles-computer")
         self._channel.onmessage = proxy(self._hear)

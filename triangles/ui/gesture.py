@@ -8,6 +8,8 @@ from triangles.ui.view import REACH
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from triangles.ui.view import View
 
 SLOP = 9  # CSS pixels that a resting finger may wander before it drags
@@ -71,7 +73,7 @@ class Gesture:
         self.target = star if star != self.chosen else None
         return self.chosen is not None
 
-    def release(self, view: "View", pointer: int, kind: str, x: float, y: float) -> "tuple[str, object]":
+    def release(self, view: "View", pointer: int, kind: str, x: float, y: float) -> "tuple[str, Any]":
         """The pointer goes up: what the gesture meant."""
         if pointer != self.pointer:
             return "nothing", None

@@ -9,7 +9,7 @@ from triangles.ui.browser import all_of, box, by_id, complain, document, js, on,
 from triangles.ui.language import Words
 from triangles.ui.match import DEFAULTS, Match, checked_options
 
-_kept = []  # the one App, so that nothing of it is collected
+_kept: list = []  # the one App, so that nothing of it is collected
 
 
 async def load_words(language: str) -> Words:

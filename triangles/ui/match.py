@@ -9,6 +9,8 @@ from triangles.core.rules import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from triangles.core.rules import Move
 
 LEVELS = ("spark", "lantern", "moon", "sun", "nova")  # held against triangles.ai.LEVELS by a test
@@ -16,7 +18,7 @@ NAME_LENGTH = 20
 RECORD_VERSION = 1
 
 # What the new-game dialog asks, with the answers a first visitor gets. `starts` is "you", "computer" or "turns".
-DEFAULTS = {
+DEFAULTS: "dict[str, Any]" = {
     "opponent": "computer",
     "level": "lantern",
     "starts": "you",

@@ -28,10 +28,10 @@ def translucent(colour_text: str, share: float) -> str:
 class Painter:
     """Paints one `Game` as seen through one `View`. Call `resize` first, and whenever size or board change."""
 
-    def __init__(self) -> None:
+    def __init__(self, view: "View") -> None:
+        self.view = view
         self.canvases = {name: document.getElementById(name) for name in _LAYERS}
         self.inks = {name: canvas.getContext("2d") for name, canvas in self.canvases.items()}
-        self.view: View | None = None
         self.colours: dict[str, str] = {}
         self.load_colours()
 
@@ -243,7 +243,7 @@ class Painter:
                 left = (ax + (cx - ax) * filled, ay + (cy - ay) * filled)
                 right = (bx + (cx - bx) * filled, by + (cy - by) * filled)
                 ink.fillStyle = self._gradient(ink, corners, move.player)
-                ink.fill(window.Path2D.new("M%d %dL%d %dL%d %dL%d %dZ" % (ax, ay, bx, by, right[0], right[1], left[0], left[1])))
+                ink.fill(window.Path2D.new("M%d %dL%d %dL%d %dL%d %dZ" % ((ax, ay, bx, by) + right + left)))
         x, y = ax + (bx - ax) * drawn, ay + (by - ay) * drawn
         path = window.Path2D.new("M%d %dL%d %d" % (ax, ay, x, y))
         if drawn < 1:
@@ -283,7 +283,8 @@ class Painter:
         ink.lineWidth = 2.4 * self.pixel
         r = 7 * self.pixel
         x, y = at
-        ink.stroke(window.Path2D.new("M%d %dL%d %dM%d %dL%d %d" % (x - r, y - r, x + r, y + r, x + r, y - r, x - r, y + r)))
+        saltire = (x - r, y - r, x + r, y + r, x + r, y - r, x - r, y + r)
+        ink.stroke(window.Path2D.new("M%d %dL%d %dM%d %dL%d %d" % saltire))
 
     def _dash(self, ink, start, end, dash_colour: str, weight: float) -> None:
         """A dashed line between two places."""

@@ -105,7 +105,7 @@ class Panel:
         region.textContent = text + ("\u00a0" if region.textContent == text else "")
 
     def notice(self, text: str, *actions) -> None:
-        """A notice that stays until it is answered. `actions` are up to two pairs of a button's text and what it does."""
+        """A notice that stays until it is answered; `actions` are up to two pairs: a button's text and what it does."""
         by_id("notice-text").textContent = text
         self._notice_actions = list(actions)
         for place, name in enumerate(("notice-first", "notice-second")):

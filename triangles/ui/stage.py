@@ -27,7 +27,7 @@ class Stage:
         self.cursor: int | None = None
         self.hint: tuple[int, int] | None = None
         self.view = View(match.game.board, 1, 1)
-        self._painter = Painter()
+        self._painter = Painter(self.view)
         self._arrival: float | None = None  # when the newest move began to arrive
         self._asked = False  # a frame is asked for
         self._stale = True  # size or match changed: all layers must be drawn
