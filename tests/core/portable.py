@@ -17,11 +17,11 @@ PORTABLE = (
 )
 
 
-def run(names=PORTABLE):
-    """Calls every `test_…` function of the modules named, in alphabetical order."""
+def run(names=PORTABLE, part="core"):
+    """Calls every `test_…` function of the modules named, of tests/`part`, in alphabetical order."""
     failed = []
     for name in names:
-        module = getattr(__import__("tests.core." + name).core, name)
+        module = getattr(getattr(__import__("tests.%s.%s" % (part, name)), part), name)
         tests = [test for test in sorted(dir(module)) if test.startswith("test_")]
         for test in tests:
             try:

@@ -11,7 +11,7 @@ from triangles.ui.browser import after, by_id, forget, js, now, on_click, random
 from triangles.ui.computer import Computer
 from triangles.ui.dialogs import Dialogs, any_open, closed, opened
 from triangles.ui.hands import Hands
-from triangles.ui.match import Match, checked_options, inside
+from triangles.ui.match import Match, check_board, checked_options
 from triangles.ui.panel import Panel
 from triangles.ui.stage import Stage
 
@@ -427,8 +427,7 @@ class App:
         """Open the game of a link as a match between two people or, with the options so set, the computer."""
         try:
             game = parse_game(text)
-            if not inside(game.board) or len(game.board) < 3:
-                raise ValueError("a star stands outside of its board")
+            check_board(game.board)
         except ValueError as error:
             js.console.info("This link holds no game: %s" % error)
             self.panel.notice(self.words("link.broken"), (self.words("button.ok"), lambda: None))

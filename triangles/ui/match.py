@@ -11,11 +11,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from collections.abc import Iterable
+
     from triangles.core.rules import Move
 
 LEVELS = ("spark", "lantern", "moon", "sun", "nova")  # held against triangles.ai.LEVELS by a test
 NAME_LENGTH = 20
 RECORD_VERSION = 1
+# Tenths of a point. The rules know no limits; a screen has some (and a float none beyond 10³⁰⁸).
+SMALLEST_SIDE, LARGEST_SIDE = 300, 100000
 
 # What the new-game dialog asks, with the answers a first visitor gets. `starts` is "you", "computer" or "turns".
 DEFAULTS: "dict[str, Any]" = {
@@ -41,14 +45,22 @@ def checked_options(options: object) -> dict:
         ("layout", tuple(LAYOUTS)),
         ("extra", (True, False)),
     ):
-        if given.get(key) in allowed:
-            good[key] = given[key]
-    counts = LAYOUTS[good["layout"]][2]
-    good["count"] = given.get("count") if given.get("count") in counts else LAYOUTS[good["layout"]][3]
+        good[key] = _one_of(given.get(key), allowed, good[key])
+    counts, usual = LAYOUTS[good["layout"]][2:]
+    good["count"] = _one_of(given.get("count"), counts, usual)
     for key in ("first", "second"):
         if isinstance(given.get(key), str):
-            good[key] = given[key].strip()[:NAME_LENGTH]
+            good[key] = given[key].strip()[:NAME_LENGTH].strip()
     return good
+
+
+def _one_of(given: object, allowed: "Iterable[object]", otherwise: object) -> object:
+    """`given` if it is among `allowed`, else `otherwise`. 24.0 and True are not 24 and 1, though Python calls them
+    equal: a saved text may hold either, and a board has no 24.0 stars."""
+    for choice in allowed:
+        if type(given) is type(choice) and given == choice:
+            return choice
+    return otherwise
 
 
 class Match:
@@ -165,7 +177,7 @@ class Match:
         return {
             "version": RECORD_VERSION,
             "game": format_game(self.game),
-            "undone": "_".join(["%d-%d" % (a, b) for a, b in self.undone]),
+            "undone": _written(self.undone),
             "computer": self.computer,
             "level": self.level,
             "names": list(self.names),
@@ -177,10 +189,10 @@ class Match:
         """The match that `to_record` wrote. Raises ValueError for anything else; nothing in it is taken on trust."""
         if not isinstance(record, dict):
             raise ValueError("a saved match is a record, not %s" % type(record).__name__)
-        if record.get("version") != RECORD_VERSION:
+        if _one_of(record.get("version"), (RECORD_VERSION,), None) is None:
             raise ValueError("a saved match of version %r is not known here" % (record.get("version"),))
         computer = record.get("computer")
-        if computer is not None and (isinstance(computer, bool) or computer not in (0, 1)):
+        if computer is not None and _one_of(computer, (0, 1), None) is None:
             raise ValueError("the computer is player 0, 1 or none, not %r" % (computer,))
         level = record.get("level")
         if level not in LEVELS:
@@ -189,8 +201,7 @@ class Match:
         if not isinstance(names, list) or len(names) != 2 or not all([isinstance(name, str) for name in names]):
             raise ValueError("a match has two names")
         game = parse_game(record.get("game"))  # type: ignore[arg-type]  # it refuses what is not text
-        if not inside(game.board):
-            raise ValueError("a star stands outside of its board")
+        check_board(game.board)
         undone = _lines(record.get("undone"))
         _check_playable(game, undone)
         return cls(
@@ -203,9 +214,14 @@ class Match:
         )
 
 
-def inside(board: Board) -> bool:
-    """Whether every star can be seen and touched: the rules would allow others, the screen does not."""
-    return all([0 <= x <= board.width and 0 <= y <= board.height for x, y in board.stars])
+def check_board(board: Board) -> None:
+    """Raise ValueError unless every star can be seen and touched: the rules would allow others, the screen does not."""
+    if len(board) < 3:
+        raise ValueError("a board to play on has 3 stars or more, not %d" % len(board))
+    if not all([SMALLEST_SIDE <= side <= LARGEST_SIDE for side in (board.width, board.height)]):
+        raise ValueError("a board to play on is %d to %d wide and high" % (SMALLEST_SIDE, LARGEST_SIDE))
+    if not all([0 <= x <= board.width and 0 <= y <= board.height for x, y in board.stars]):
+        raise ValueError("a star stands outside of its board")
 
 
 def _lines(text: object) -> "list[tuple[int, int]]":
@@ -215,10 +231,17 @@ def _lines(text: object) -> "list[tuple[int, int]]":
     lines = []
     for word in text.split("_") if text else []:
         ends = word.split("-")
-        if len(ends) != 2 or not ends[0].isdigit() or not ends[1].isdigit():
+        if len(ends) != 2 or not all([end.isdigit() and len(end) < 4 for end in ends]):
             raise ValueError("“%s” is not a line" % word[:24])
         lines.append((int(ends[0]), int(ends[1])))
+    if _written(lines) != text:
+        raise ValueError("what was taken back is not written as this game writes it")
     return lines
+
+
+def _written(lines: "list[tuple[int, int]]") -> str:
+    """The text that `_lines` reads."""
+    return "_".join(["%d-%d" % line for line in lines])
 
 
 def _check_playable(game: Game, undone: "list[tuple[int, int]]") -> None:

@@ -1,0 +1,1 @@
+"""Tests of the page's modules without a browser."""

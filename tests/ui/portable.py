@@ -1,0 +1,18 @@
+"""Runs the tests of the page's modules without pytest, as `tests.core.portable` does for the rules."""
+
+from tests.core import portable
+
+# Modules of plain test functions: no pytest, no hypothesis, nothing that MicroPython lacks.
+PORTABLE = (
+    "test_compass",
+    "test_gesture",
+    "test_language",
+    "test_match",
+    "test_saves",
+    "test_view",
+)
+
+
+def run(names=PORTABLE):
+    """Calls every `test_…` function of the modules named."""
+    portable.run(names, "ui")
