@@ -38,7 +38,7 @@ def boards(draw, least=0, most=10):
 
 
 def lines_of(game, picked):
-    """Plays `game` to its end, by `picked` and then always the first legal line; yields each line after it is played."""
+    """Plays `game` to its end, by `picked` and then always the first legal line; yields each line once it is played."""
     for ply in range(10**6):
         legal = game.legal_lines()
         if not legal:

@@ -1,6 +1,7 @@
 """triangles.core compared with the slow implementation, at every ply of many games."""
 
 import random
+from itertools import combinations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -81,3 +82,15 @@ def test_every_game_is_the_same_when_moves_are_taken_back(board, extra_turn, pic
             for a, b in game.moves:
                 slow.push(a, b)
             compare(game, slow)
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards(least=3, most=8))
+def test_empty_triangles_are_the_same(board):
+    """Where no side passes over a star, `_is_empty` is the slow game's; the sides of others are refused anyway."""
+    game = Game(board)
+    slow = SlowGame(board.stars, board.tolerance)
+    for a, b, c in combinations(range(len(board)), 3):
+        if board.sees(a, b) and board.sees(b, c) and board.sees(a, c):
+            for three in ((a, b, c), (b, c, a), (c, b, a)):
+                assert game._is_empty(*three) == slow.empty[frozenset(three)]

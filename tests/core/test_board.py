@@ -129,7 +129,7 @@ def test_random_numbers_cover_their_range_evenly():
 
 
 def test_random_numbers_are_these():
-    """Every interpreter must make the very same numbers, and no later version may change them: boards are saved by seed."""
+    """The same on every interpreter and in every later version, for boards are saved by their seed."""
     rng = Rng(2026)
     assert [rng.below(1000) for _ in range(6)] == RANDOM_1000
     assert [rng.below(1000000) for _ in range(3)] == RANDOM_MILLION

@@ -18,7 +18,7 @@ def rows(name: str) -> "list[list[str]]":
 
 
 def test_golden_games():
-    """At each ply: what the move closed, whose turn it is, the scores, how many lines are free and why others are not."""
+    """At each ply: what the move closed, whose turn it is, the scores, how many lines are free or else refused why."""
     games = 0
     game = None
     for words in rows("games.txt"):

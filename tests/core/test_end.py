@@ -66,11 +66,14 @@ def test_the_game_ends_though_lines_could_still_be_drawn():
 
 
 def test_a_live_triangle_may_need_two_or_three_lines():
-    game = new("""
+    game = new(
+        """
     A . . B . . . E
     . . . . . . . .
     . . C . . . D .
-    """, "AB BC CA")
+    """,
+        "AB BC CA",
+    )
     assert not game.over and game.scores == (1, 0)
     assert [why(game, name) for name in ("BD", "BE", "DE", "CD", "CE")] == [None] * 5
 

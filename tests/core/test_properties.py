@@ -55,7 +55,9 @@ def test_scaling_everything_changes_nothing(board, extra_turn, picked, factor):
 
 
 @settings(max_examples=150, deadline=None)
-@given(boards(), st.booleans(), st.lists(st.tuples(st.sampled_from("push pop ask lines over".split()), st.integers(0, 99))))
+@given(
+    boards(), st.booleans(), st.lists(st.tuples(st.sampled_from("push pop ask lines over".split()), st.integers(0, 99)))
+)
 def test_taking_back_leaves_no_trace(board, extra_turn, steps):
     """Whatever was played, asked and taken back: the position is that of a game with the same moves, never more."""
     game = Game(board, extra_turn)
@@ -114,7 +116,10 @@ LETTERS = "0123456789.-_x tplainexrhob+/\x00é−１\ud800"
 
 
 @settings(max_examples=600, deadline=None)
-@given(st.sampled_from(GOOD), st.lists(st.tuples(st.integers(0, 4), st.integers(0, 200), st.sampled_from(LETTERS)), max_size=4))
+@given(
+    st.sampled_from(GOOD),
+    st.lists(st.tuples(st.integers(0, 4), st.integers(0, 200), st.sampled_from(LETTERS)), max_size=4),
+)
 @example(GOOD[0], [])
 def test_a_broken_text_is_refused_or_read_exactly(text, changes):
     for kind, place, letter in changes:

@@ -69,7 +69,8 @@ def test_lines_may_share_a_star():
 
 
 def test_lines_that_would_cross_only_if_longer_do_not_cross():
-    game = new("""
+    game = new(
+        """
     A . . . C
     . . . . .
     . . . . .
@@ -77,17 +78,22 @@ def test_lines_that_would_cross_only_if_longer_do_not_cross():
     D . . . .
     . . . . .
     . . . . E
-    """, "AB")
+    """,
+        "AB",
+    )
     assert why(game, "CD") == "crosses"
     assert why(game, "CE") is None and why(game, "DE") is None, "A–B would have to go on beyond B"
 
 
 def test_passing_over_a_star_is_told_before_crossing():
-    game = new("""
+    game = new(
+        """
     . . . D . .
     A . B . . C
     . . . E . .
-    """, "DE")
+    """,
+        "DE",
+    )
     assert why(game, "AC") == "over-star", "A–C passes over B and crosses D–E"
     assert why(game, "BC") == "crosses"
 
@@ -245,13 +251,16 @@ def test_one_line_closes_two_triangles():
 
 def test_of_two_triangles_on_one_side_only_the_empty_one_counts():
     # A–B closes ABC, with D inside, and the empty ABD. Both lie on the same side of A–B.
-    game = new("""
+    game = new(
+        """
     . . C . .
     . . . . .
     . . . . .
     . . D . .
     A . . . B
-    """, "AC BC AD BD")
+    """,
+        "AC BC AD BD",
+    )
     assert game.push(0, 1) == triangles("ABD")
 
 
@@ -272,11 +281,15 @@ def test_with_extra_turns_a_score_moves_again():
 
 
 def test_two_triangles_at_once_are_still_one_extra_move():
-    game = new("""
+    game = new(
+        """
     A . . B . E
     . . . . . .
     D . . C . .
-    """, "AB BC CD DA", True)
+    """,
+        "AB BC CD DA",
+        True,
+    )
     assert game.player == 0
     assert play(game, "AC") == [2] and game.player == 0
     assert play(game, "BE") == [0] and game.player == 1

@@ -108,7 +108,17 @@ def row(move, closed, slow):
 def sequences():
     """How many move sequences there are of each length, from the start of small boards."""
     yield "# length   sequences   Player 1's points after them   Player 2's   games over by them"
-    depths = {"square": 5, "star-inside": 4, "cross": 4, "near-4": 4, "near-5": 4, "near-6": 4, "near-8": 3, "fan": 3, "ring": 3}
+    depths = {
+        "square": 5,
+        "star-inside": 4,
+        "cross": 4,
+        "near-4": 4,
+        "near-5": 4,
+        "near-6": 4,
+        "near-8": 3,
+        "fan": 3,
+        "ring": 3,
+    }
     for name, board, _ in names_and_boards():
         if name in depths:
             for mode in ("plain", "extra"):
@@ -141,7 +151,12 @@ def boards():
         for number in (3, *LAYOUTS[layout][2], 400):
             seeds = (0, 1, 2, 7, 2026, 65535, 65536, 2**32, 10**29 + 1)
             for seed in seeds if number < 100 else seeds[3:6] if number < 400 else (1,):
-                yield "%s %d %d %08x" % (layout, number, seed, checksum(stars_text(Board.generate(layout, number, seed))))
+                yield "%s %d %d %08x" % (
+                    layout,
+                    number,
+                    seed,
+                    checksum(stars_text(Board.generate(layout, number, seed))),
+                )
 
 
 if __name__ == "__main__":

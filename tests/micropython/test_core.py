@@ -29,9 +29,7 @@ def test_the_rules_hold_on_pyodide():
 
 @pytest.mark.micropython
 def test_a_failure_on_micropython_is_seen():
-    script = SCRIPT.replace(
-        "portable.run()", "portable.run(('test_broken',))"
-    )
+    script = SCRIPT.replace("portable.run()", "portable.run(('test_broken',))")
     broken = "def test_it():\n    assert 1 == 2\n"
     with pytest.raises(micropython.ScriptError) as failure:
         micropython.run(script, MOUNTED, texts={"tests/core/test_broken.py": broken})
