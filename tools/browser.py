@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -68,9 +69,7 @@ def find() -> str:
         if not starts(chosen):
             raise Trouble(f"{VARIABLE} is {chosen}, but that does not start as a browser.")
         return chosen
-    candidates = [shutil.which(name) or "" for name in _NAMES] + [
-        path for path in _MAC if os.path.exists(path)
-    ]
+    candidates = [shutil.which(name) or "" for name in _NAMES] + [path for path in _MAC if os.path.exists(path)]
     # Playwright's own downloads, in the folder that `ensure` gives it.
     for pattern in ("chromium-*/chrome-linux*/chrome", "chromium-*/chrome-mac*/*.app/Contents/MacOS/*"):
         candidates += [str(path) for path in sorted(_own_folder().glob(pattern))]
@@ -109,6 +108,7 @@ def ensure() -> str:
     return path
 
 
+@cache
 def starts(path: str) -> bool:
     """Whether a program tells its version; a stub that only advises to install a browser does not."""
     try:

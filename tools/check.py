@@ -53,9 +53,7 @@ def main(options: argparse.Namespace) -> int:
 def _check(name: str, command: Sequence[str | Path], environment: dict[str, str]) -> tuple[str, int]:
     """Run one check with its output shown as it comes; return its name and exit code."""
     say(f"\n== {name}")
-    code = subprocess.run(
-        [str(word) for word in command], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL
-    )
+    code = subprocess.run([str(word) for word in command], cwd=ROOT, env=environment, stdin=subprocess.DEVNULL)
     return name, code.returncode
 
 

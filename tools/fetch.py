@@ -125,7 +125,7 @@ def collect(wanted: dict[str, Pin], folder: Path, root: Path = ROOT) -> None:
             target = folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
             with Step("Fetching numpy for the page") as step:
-                wheel.fetch(target.name, version, target, step)
+                wheel.fetch(target.name, version, pin.sha256, target, step)
 
 
 def install_packages(folder: Path, root: Path = ROOT) -> Path:

@@ -68,9 +68,7 @@ def _usable() -> bool:
 
 
 def _create() -> None:
-    advice = (
-        "It needs Python's modules venv and ensurepip; on Debian and Ubuntu: apt-get install python3-venv"
-    )
+    advice = "It needs Python's modules venv and ensurepip; on Debian and Ubuntu: apt-get install python3-venv"
     with Step("Making the project's own Python environment, .venv"):
         run([sys.executable, "-m", "venv", "--clear", FOLDER], "Making .venv", advice=advice)
 

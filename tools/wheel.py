@@ -2,8 +2,7 @@
 
 The official place is a content delivery network. Where that is out of reach, the very same file lies inside a
 package of the Python Package Index; PyPI answers byte ranges, so only these 3 of its 106 MB are read. In the
-last resort the whole package is downloaded. Which of the three it was does not matter: the caller compares
-the hash.
+last resort the whole package is downloaded. Which of the three it was does not matter: the hash decides.
 """
 
 from __future__ import annotations
@@ -11,13 +10,15 @@ from __future__ import annotations
 import io
 import json
 import shutil
-import urllib.error
 import urllib.request
 import zipfile
+import zlib
 from collections.abc import Callable
+from http.client import HTTPException
 from pathlib import Path
 
 from . import venv
+from .files import sha256
 from .say import Step, Trouble, run
 
 #: Seconds that the network may stay silent before the next place is tried.
@@ -28,10 +29,11 @@ CARRIER = "open-webui==0.12.4"
 CARRIED = "open_webui/frontend/pyodide/"
 
 
-def fetch(name: str, pyodide_version: str, target: Path, step: Step) -> str:
-    """Bring the wheel called `name` of this Pyodide version to `target`, unchecked; return whence it came.
+def fetch(name: str, pyodide_version: str, digest: str, target: Path, step: Step) -> str:
+    """Bring the wheel called `name` of this Pyodide version to `target` and return where it came from.
 
-    Raises `Trouble` when none of the places has it.
+    `digest` is the SHA-256 it must have: a place that sends something else (a proxy's page, say) counts as one
+    that does not have it. Raises `Trouble`, naming the file and what was tried, when no place has it.
     """
     address = f"https://cdn.jsdelivr.net/pyodide/v{pyodide_version}/full/{name}"
     places: list[tuple[str, Callable[[], None]]] = [
@@ -44,11 +46,25 @@ def fetch(name: str, pyodide_version: str, target: Path, step: Step) -> str:
         step.detail(place)
         try:
             get()
-            return place
-        except (OSError, KeyError, LookupError, ValueError, zipfile.BadZipFile, Trouble) as error:
-            # A timeout, a refusal and a proxy's error page all mean the same here: try the next place.
+            if sha256(target) == digest:
+                return place
+            tried.append(f"{place}: refused, its SHA-256 is not the pinned one")
+        except _FAILURES as error:
             tried.append(f"{place}: {str(error).splitlines()[0] if str(error) else type(error).__name__}")
     raise Trouble(f"{name} could not be fetched from anywhere. Tried " + "; ".join(tried) + ".")
+
+
+# How a place can fail. A timeout, a refusal and a damaged package all mean the same: try the next place.
+_FAILURES = (
+    OSError,
+    HTTPException,
+    EOFError,
+    LookupError,
+    ValueError,
+    zipfile.BadZipFile,
+    zlib.error,
+    Trouble,
+)
 
 
 def _download(address: str, target: Path, step: Step) -> None:
@@ -115,7 +131,8 @@ def _unpack(name: str, target: Path, step: Step) -> None:
         ],
         f"Downloading {CARRIER}",
     )
-    with zipfile.ZipFile(next(folder.glob("*.whl"))) as package, package.open(CARRIED + name) as source:
+    carrier = [*folder.glob("*.whl")][0]
+    with zipfile.ZipFile(carrier) as package, package.open(CARRIED + name) as source:
         with target.open("wb") as file:
             shutil.copyfileobj(source, file)
 

@@ -151,6 +151,12 @@ def test_numpy_is_pinned_to_the_hash_that_pyodide_itself_names():
     assert fetch.pins()["pyodide/" + lock["file_name"]].sha256 == lock["sha256"]
 
 
+def test_the_tests_have_the_numpy_of_the_page():
+    wheel = next(name for name in fetch.pins() if name.startswith("pyodide/numpy-"))
+    version = wheel.split("-")[1]
+    assert f"numpy=={version} " in (ROOT / "requirements/test.txt").read_text()
+
+
 def test_every_npm_package_is_locked_by_hash_and_without_an_address():
     lock = json.loads((ROOT / "package-lock.json").read_text())
     packages = {name: row for name, row in lock["packages"].items() if name}

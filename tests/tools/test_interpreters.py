@@ -35,7 +35,8 @@ class TestMicroPython:
             micropython.run("import sys\nsys.exit(2)", ())
 
     def test_a_program_that_hangs_is_ended(self):
-        with pytest.raises(Trouble, match="ended after 1 s. It had printed: on and on"):
+        # On a busy machine the second may be over before Node has started.
+        with pytest.raises(Trouble, match="ended after 1 s. It had printed: (on and on|nothing)"):
             micropython.run("print('on and on')\nwhile True: pass", (), timeout=1)
 
     def test_a_path_that_is_not_there_is_named(self):

@@ -1,5 +1,6 @@
 """The numpy wheel: from the first place that has it, or out of a package by byte ranges."""
 
+import hashlib
 import io
 import threading
 import zipfile
@@ -77,13 +78,29 @@ def test_seeking_and_reading_behave_like_a_file(server):
         assert file.tell() == same.tell()
 
 
+def fetch(folder):
+    digest = hashlib.sha256(b"numpy").hexdigest()
+    return wheel.fetch("numpy.whl", "1", digest, folder / "numpy.whl", Step("test"))
+
+
+def test_a_place_that_sends_something_else_is_passed_over(tmp_path, monkeypatch):
+    monkeypatch.setattr(wheel, "_download", lambda address, target, step: target.write_bytes(b"<html>"))
+    monkeypatch.setattr(wheel, "_read_inside", lambda name, target: target.write_bytes(b"numpy"))
+    assert fetch(tmp_path) == f"inside {wheel.CARRIER}"
+
+    monkeypatch.setattr(wheel, "_read_inside", lambda name, target: target.write_bytes(b"other"))
+    monkeypatch.setattr(wheel, "_unpack", lambda name, target, step: target.write_bytes(b"another"))
+    with pytest.raises(Trouble, match="numpy.whl could not be fetched.* refused, its SHA-256 is not the pinned"):
+        fetch(tmp_path)
+
+
 def test_the_next_place_is_tried_when_one_fails(tmp_path, monkeypatch):
     def refuse(*_):
         raise OSError("no route")
 
     monkeypatch.setattr(wheel, "_download", refuse)
     monkeypatch.setattr(wheel, "_read_inside", lambda name, target: target.write_bytes(b"numpy"))
-    place = wheel.fetch("numpy.whl", "1", tmp_path / "numpy.whl", Step("test"))
+    place = fetch(tmp_path)
     assert place == f"inside {wheel.CARRIER}"
     assert (tmp_path / "numpy.whl").read_bytes() == b"numpy"
 
@@ -98,5 +115,5 @@ def test_if_no_place_has_it_each_is_named_with_its_reason(tmp_path, monkeypatch)
     for number, name in enumerate(("_download", "_read_inside", "_unpack")):
         monkeypatch.setattr(wheel, name, fail(f"reason {number}\nwith more"))
     with pytest.raises(Trouble, match="numpy.whl could not be fetched") as caught:
-        wheel.fetch("numpy.whl", "1", tmp_path / "numpy.whl", Step("test"))
+        fetch(tmp_path)
     assert all(f"reason {number}" in str(caught.value) for number in range(3))
