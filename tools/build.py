@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import ROOT, fetch
+from . import ROOT, bundle, fetch
 from .files import cache, only_one, scratch, sha256, write
 from .say import Trouble, say
 
@@ -30,16 +30,14 @@ TOP = ("index.html", "pyscript.toml", "manifest.json", "sw.js", "favicon.ico", "
 CODE = (".py", ".toml", ".json")
 
 #: Kinds of file that shrink; pictures, zips and wheels are compressed already.
-SHRINKING = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest")
+SHRINKING = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest", ".pack")
 
 #: Lies in every site that we wrote; a folder without it is never replaced.
 MARK = ".triangles-site"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to (default: dist)"
-    )
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to (default: dist)")
 
 
 def main(options: argparse.Namespace) -> int:
@@ -70,6 +68,9 @@ def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
             target = site / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target)
+        _start_quickly(site, root)
+        for target in sorted(path for path in site.rglob("*") if path.is_file()):
+            name = target.relative_to(site).as_posix()
             digest = sha256(target)
             summary.update(f"{name} {digest}\n".encode())
             total, count = total + target.stat().st_size, count + 1
@@ -93,6 +94,16 @@ def sources(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
     for path in (root / "static").rglob("*"):
         if path.is_file() and not path.name.startswith("."):
             yield path.relative_to(root).as_posix(), path
+
+
+def _start_quickly(site: Path, root: Path) -> None:
+    """Give the site the page's Python as one compiled file, and a page that starts from it."""
+    write(site / bundle.PACK, bundle.pack(root))
+    scripts = sorted(path.relative_to(site).as_posix() for path in (site / "static/vendor/pyscript").glob("core*.js"))
+    early = [(name, "module") for name in [*scripts, "static/vendor/micropython/micropython.mjs"]]
+    early += [("static/vendor/micropython/micropython.wasm", "fetch"), (bundle.PACK, "fetch")]
+    early = [(name, kind) for name, kind in early if (site / name).exists()]
+    write(site / "index.html", bundle.page((site / "index.html").read_text(), early, root))
 
 
 def _compress(path: Path, digest: str, root: Path) -> None:

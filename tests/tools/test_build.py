@@ -12,7 +12,9 @@ from tools.say import Trouble
 
 
 @pytest.fixture
-def root(tmp_path):
+def root(tmp_path, monkeypatch):
+    # How files are gathered and swapped in is the matter here; test_bundle.py has what makes the page start quickly.
+    monkeypatch.setattr(build, "_start_quickly", lambda site, root: None)
     content = {
         "index.html": "<!doctype html>",
         "pyscript.toml": "",
@@ -82,11 +84,12 @@ def test_a_new_build_replaces_the_old_one_as_a_whole(root):
 def test_a_build_that_breaks_off_leaves_the_old_site(root, monkeypatch, broken):
     build.build(root / "dist", root)
     (root / "index.html").write_text("new")
+    whole = getattr(shutil, broken)
     monkeypatch.setattr(shutil, broken, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt))
     with pytest.raises(KeyboardInterrupt):
         build.build(root / "dist", root)
     assert (root / "dist/index.html").read_text() == "<!doctype html>"
-    monkeypatch.undo()
+    monkeypatch.setattr(shutil, broken, whole)
     build.build(root / "dist", root)
     assert (root / "dist/index.html").read_text() == "new"
 
