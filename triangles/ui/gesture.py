@@ -68,10 +68,13 @@ class Gesture:
             self._dragging = True
             if self._pressed is not None:
                 self.chosen = self._pressed  # a drag starts from the star under the finger
+        if self.chosen is None or (self._dragging and self.held and self._pressed is None):
+            self.tip = self.target = None  # a wipe over the sky aims at nothing, and its end will mean nothing
+            return self.chosen is not None
         self.tip = (x, y)
         star = view.star_at(x, y, REACH.get(kind, REACH["touch"]))
         self.target = star if star != self.chosen else None
-        return self.chosen is not None
+        return True
 
     def release(self, view: "View", pointer: int, kind: str, x: float, y: float) -> "tuple[str, Any]":
         """The pointer goes up: what the gesture meant."""
@@ -117,9 +120,8 @@ class Gesture:
         self._before = None
         self._pressed = None
 
-    def refused(self, kept: int | None) -> None:
-        """The line was refused. After two taps the first star stays chosen, so that another second one can be tried
-        at once, and the line stays in sight until then; after a drag `kept` is None and both are let go."""
-        self.chosen = kept
-        if kept is None:
-            self.target = None
+    def refused(self) -> None:
+        """The line of the last release was refused. After two taps the first star stays chosen, so that another
+        second one can be tried at once, and the line stays in sight until then; after a drag both are let go."""
+        if self._dragging:
+            self.let_go()

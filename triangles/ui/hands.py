@@ -54,14 +54,13 @@ class Hands:
         app, stage = self.app, self.app.stage
         if event.pointerId != stage.aim.pointer:
             return
-        before = stage.aim.chosen
         what, meant = stage.aim.release(stage.view, event.pointerId, event.pointerType, *self._place(event))
         if what == "play":
             a, b = meant
-            if app.play(a, b):
+            if app.play(a, b) or app.locked:
                 stage.aim.let_go()
             else:
-                stage.aim.refused(a if before == a and not app.locked else None)
+                stage.aim.refused()
         elif what == "let-go":
             app.panel.hide_pill()
         elif what == "choose":

@@ -41,7 +41,16 @@ class Words:
                 text = self.table.get(key + "_other")
         if text is None:
             return key
-        for name, value in values.items():
-            shown = self._number(value) if isinstance(value, int) else str(value)
-            text = text.replace("{{%s}}" % name, shown)
-        return text
+        # Piece by piece, so that what a player is called is never read as a placeholder itself.
+        pieces = text.split("{{")
+        filled = [pieces[0]]
+        for piece in pieces[1:]:
+            end = piece.find("}}")
+            name = piece[:end] if end >= 0 else ""
+            if name in values:
+                value = values[name]
+                filled.append(self._number(value) if isinstance(value, int) else str(value))
+                filled.append(piece[end + 2 :])
+            else:
+                filled.append("{{" + piece)
+        return "".join(filled)
