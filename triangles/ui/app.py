@@ -12,6 +12,7 @@ from triangles.ui.computer import Computer
 from triangles.ui.dialogs import Dialogs, any_open, closed, opened
 from triangles.ui.hands import Hands
 from triangles.ui.match import Match, check_board, checked_options
+from triangles.ui.paint import LAYERS
 from triangles.ui.panel import Panel
 from triangles.ui.stage import Stage
 
@@ -36,7 +37,7 @@ class App:
         self.panel = Panel(words)
         self.dialogs = Dialogs(words, self.new_match)
         self.computer = Computer(self._computer_changed)
-        self.stage = Stage(match)
+        self.stage = Stage(match, by_id("sky"), {name: by_id(name) for name in LAYERS})
         self.hands = Hands(self)
         self._turn = 0  # goes up when the position is changed other than by a move: what was planned before is off
         self._failure_told = False

@@ -1,20 +1,23 @@
 """Draws a match: four canvases on top of each other, so that little is drawn again.
 
 `fills` and `lines` hold what is settled and grow move by move; `stars` is drawn once per size; `board`, the top one,
-holds all that changes while a player aims and while a move arrives. Coordinates are tenths of a point: the canvas
-transform of `View` makes pixels of them.
+holds all that changes while a player aims and while a move arrives. A small picture makes do with two canvases: all
+that is settled shares one. Coordinates are tenths of a point: the canvas transform of `View` makes pixels of them.
 """
 
 from triangles.ui.browser import colour, document, js, window
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from triangles.core.rules import Game, Move
     from triangles.ui.view import View
 
 LINE, GLOW, NEWEST = 20, 60, 30  # widths in tenths of a point
+LETTER = 19  # CSS pixels from a star's middle to its letter's
 DRAWING, FILLING = 160, 260  # milliseconds: the line draws along itself, then the fill spreads
-_LAYERS = ("fills", "lines", "stars", "board")
+LAYERS = ("fills", "lines", "stars", "board")
 _COLOURS = ("first", "second", "star", "halo", "speck", "hint", "refused")
 _HEX = "0123456789abcdef"
 
@@ -26,11 +29,17 @@ def translucent(colour_text: str, share: float) -> str:
 
 
 class Painter:
-    """Paints one `Game` as seen through one `View`. Call `resize` first, and whenever size or board change."""
+    """Paints one `Game` as seen through one `View`. Call `resize` first, and whenever size or board change.
 
-    def __init__(self, view: "View") -> None:
+    `canvases` has one for each of `LAYERS`; if "fills" and "stars" are the same canvas, "lines" is it, too.
+    `letters` are shown beside the stars, one each.
+    """
+
+    def __init__(self, view: "View", canvases: "dict[str, Any]", letters: str = "") -> None:
         self.view = view
-        self.canvases = {name: document.getElementById(name) for name in _LAYERS}
+        self.canvases = canvases
+        self.letters = letters
+        self.flat = canvases["fills"] is canvases["stars"]
         self.inks = {name: canvas.getContext("2d") for name, canvas in self.canvases.items()}
         self.colours: dict[str, str] = {}
         self.load_colours()
@@ -61,20 +70,28 @@ class Painter:
         self.newest = max(NEWEST, 2.6 * pixel)
         crowd = min(1.0, max(0.0, (len(view.board) - 24) / 156))
         self.radius = max(34 - 8 * crowd, 2.3 * pixel)
-        self._draw_stars()
+        if not self.flat:
+            self._draw_stars(self._clear("stars"))
         self.redraw(game, but_last)
 
     def redraw(self, game: "Game", but_last: bool = False) -> None:
         """Draw every line and triangle anew; `but_last` leaves out a move that is still arriving."""
-        for name in ("fills", "lines"):
-            self._clear(name)
+        ink = self._clear("fills")
+        if not self.flat:
+            self._clear("lines")
         moves = game.record[:-1] if but_last else game.record
         for player in (0, 1):
             self._fill([face for move in moves if move.player == player for face in move.closed], player)
             self._stroke([move.line for move in moves if move.player == player], player)
+        if self.flat:
+            self._draw_stars(ink)
 
-    def settle(self, move: "Move") -> None:
-        """Add one move to what is settled."""
+    def settle(self, game: "Game") -> None:
+        """Add the newest move to what is settled."""
+        if self.flat:
+            self.redraw(game)
+            return
+        move = game.record[-1]
         self._fill(move.closed, move.player)
         self._stroke([move.line], move.player)
 
@@ -147,9 +164,8 @@ class Painter:
             self._hatching = ink.createPattern(tile, "repeat")
         return self._hatching
 
-    def _draw_stars(self) -> None:
+    def _draw_stars(self, ink) -> None:
         """Specks far away, then each star: a small warm disc in a soft halo, drawn once and copied."""
-        ink = self._clear("stars")
         self._draw_specks(ink)
         halo = self.radius * 3.4
         size = int(2 * halo * self.view.scale * self.ratio) + 2
@@ -170,6 +186,23 @@ class Painter:
         ink.setTransform(1, 0, 0, 1, 0, 0)
         for x, y in self.view.places:
             ink.drawImage(stamp, x * self.ratio - middle, y * self.ratio - middle)
+        if self.letters:
+            self._draw_letters(ink)
+
+    def _draw_letters(self, ink) -> None:
+        """Each star's letter beside it, away from the middle of all stars, where the fewest lines are."""
+        places = self.view.places
+        x0 = sum([place[0] for place in places]) / len(places)
+        y0 = sum([place[1] for place in places]) / len(places)
+        ink.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
+        ink.fillStyle = self.colours["star"]
+        ink.font = "600 15px system-ui, sans-serif"
+        ink.textAlign = "center"
+        ink.textBaseline = "middle"
+        for letter, (x, y) in zip(self.letters, places):
+            dx, dy = x - x0, y - y0
+            away = LETTER / max((dx * dx + dy * dy) ** 0.5, 1)
+            ink.fillText(letter, x + dx * away, y + dy * away)
 
     def _draw_specks(self, ink) -> None:
         """Far-off specks over the whole sky, always the same ones, at 5 to 20 % of full light."""

@@ -4,30 +4,35 @@ One record of all that the top layer shows, and one function through which every
 frame, and only on change.
 """
 
-from triangles.ui.browser import by_id, js, now, on, prefers_stillness, proxy, window
+from triangles.ui.browser import js, now, on, prefers_stillness, proxy, window
 from triangles.ui.gesture import Gesture
 from triangles.ui.paint import DRAWING, FILLING, Painter
 from triangles.ui.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from triangles.ui.match import Match
 
 
 class Stage:
-    """Shows a match in the sky.
+    """Shows a match in the element `box`, which holds the painter's `canvases`.
 
     `aim` is the player's gesture, `cursor` the star the keyboard stands on (None while it is not used), `hint` a line
-    to show, `arriving` whether the newest move is still on its way. `refusal(a, b)` asks the rules while aiming.
+    to show, `arriving` whether the newest move is still on its way. `question` is a line that a picture in the book
+    asks about: it is shown as if it were aimed at while nothing is. `letters` name the stars in a picture.
     """
 
-    def __init__(self, match: "Match") -> None:
+    def __init__(self, match: "Match", box: "Any", canvases: "dict[str, Any]", letters: str = "") -> None:
         self.match = match
+        self._box = box
         self.aim = Gesture()
         self.cursor: int | None = None
         self.hint: tuple[int, int] | None = None
+        self.question: tuple[int, int] | None = None
         self.view = View(match.game.board, 1, 1)
-        self._painter = Painter(self.view)
+        self._painter = Painter(self.view, canvases, letters)
         self._arrival: float | None = None  # when the newest move began to arrive
         self._asked = False  # a frame is asked for
         self._stale = True  # size or match changed: all layers must be drawn
@@ -35,7 +40,7 @@ class Stage:
         self._on_arrived = None
         self._aimed: tuple[int, int] | None = None
         self.refused: str | None = None  # why the line being aimed at may not be drawn
-        js.ResizeObserver.new(proxy(lambda *entries: self.refit())).observe(by_id("sky"))
+        js.ResizeObserver.new(proxy(lambda *entries: self.refit())).observe(box)
         # Another screen may have another pixel ratio without any change of size.
         on(window, "resize", lambda event: self.refit())
 
@@ -69,10 +74,12 @@ class Stage:
             self._asked = True
             window.requestAnimationFrame(self._on_frame)
 
-    def recolour(self) -> None:
-        """Read the theme's colours again and draw everything."""
+    def recolour(self, at_once: bool = False) -> None:
+        """Read the theme's colours again and draw everything: with the next frame, or before a print `at_once`."""
         self._painter.load_colours()
         self.refit()
+        if at_once:
+            self._frame()
 
     # -- moves -------------------------------------------------------------------------------------------
 
@@ -89,7 +96,7 @@ class Stage:
         if self._arrival is not None:
             self._arrival = None
             self._on_arrived = None
-            self._painter.settle(self.match.game.record[-1])
+            self._painter.settle(self.match.game)
             self.ask_frame()
 
     def rewound(self) -> None:
@@ -110,9 +117,8 @@ class Stage:
 
     def look(self) -> bool:
         """The aim may have changed: ask the rules about the line aimed at; whether that is another line now."""
-        line = None
-        if self.aim.chosen is not None and self.aim.target is not None:
-            line = (self.aim.chosen, self.aim.target)
+        start, end = self._shown_aim()
+        line = None if start is None or end is None else (start, end)
         changed = line != self._aimed
         if changed:
             self._aimed = line
@@ -120,13 +126,19 @@ class Stage:
         self.ask_frame()
         return changed
 
+    def _shown_aim(self) -> "tuple[int | None, int | None]":
+        """The stars between which the dashed line lies: the aim's, else the question's."""
+        if self.aim.chosen is None and self.question is not None:
+            return self.question
+        return self.aim.chosen, self.aim.target
+
     # -- drawing -----------------------------------------------------------------------------------------
 
     def _frame(self, *_) -> None:
         self._asked = False
         if self._stale:
             self._stale = False
-            sky = by_id("sky").getBoundingClientRect()
+            sky = self._box.getBoundingClientRect()
             self.view = View(self.match.game.board, sky.width, sky.height)
             self._painter.resize(self.view, self.match.game, self.arriving)
         drawn = filled = 1.0
@@ -140,13 +152,14 @@ class Stage:
             if prefers_stillness() or passed >= DRAWING + (FILLING if closes else 0):
                 drawn = filled = 1.0
                 arrived = True
+        chosen, target = self._shown_aim()
         self._painter.draw_top(
             {
                 "move": record[-1] if record else None,
                 "drawn": drawn,
                 "filled": filled,
-                "chosen": self.aim.chosen,
-                "target": self.aim.target,
+                "chosen": chosen,
+                "target": target,
                 "tip": self.aim.tip,
                 "refused": self.refused is not None,
                 "player": self.match.game.player,
