@@ -10,7 +10,7 @@ from triangles.ui import saves
 from triangles.ui.browser import after, by_id, forget, js, now, on_click, random_number, set_state, today, window
 from triangles.ui.computer import Computer
 from triangles.ui.dialogs import Dialogs, any_open, closed, opened
-from triangles.ui.hands import Hands
+from triangles.ui.hands import Players
 from triangles.ui.match import Match, check_board, checked_options
 from triangles.ui.paint import LAYERS
 from triangles.ui.panel import Panel
@@ -38,7 +38,7 @@ class App:
         self.dialogs = Dialogs(words, self.new_match)
         self.computer = Computer(self._computer_changed)
         self.stage = Stage(match, by_id("sky"), {name: by_id(name) for name in LAYERS})
-        self.hands = Hands(self)
+        self.players = Players(self)
         self._turn = 0  # goes up when the position is changed other than by a move: what was planned before is off
         self._failure_told = False
         self._storage_told = False

@@ -1,21 +1,57 @@
-"""Fingers, mouse, pen and keys: the browser's events on their way to the match."""
+"""Fingers, mouse, pen and keys at a board: the browser's events on their way to whoever plays there.
+
+The sky of the game and the small boards of the book listen in the same way; they differ in their `Host`.
+"""
 
 from triangles.ui.browser import by_id, document, on
-from triangles.ui.compass import DIRECTIONS, next_star
+from triangles.ui.compass import DIRECTIONS, Compass
 from triangles.ui.dialogs import any_open, opened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from triangles.ui.app import App
+    from triangles.ui.stage import Stage
+
+
+class Host:
+    """Who plays at a board, as the hands need to know it."""
+
+    stage: "Stage"
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody may draw now."""
+        raise NotImplementedError
+
+    def play(self, a: int, b: int) -> bool:
+        """Draw line a–b, or tell why it may not be drawn; whether it was drawn."""
+        raise NotImplementedError
+
+    def hurried(self, by_key: bool) -> None:
+        """Somebody tried to draw while `locked`."""
+
+    def aimed(self) -> None:
+        """Another line is aimed at, or none: `stage.refused` says what hinders it."""
+
+    def chose(self, star: int) -> None:
+        """A star was chosen to draw a line from."""
+
+    def let_go(self, by_key: bool) -> None:
+        """The aim was let go."""
+
+    def stepped(self, star: int) -> None:
+        """The keyboard went to a star."""
 
 
 class Hands:
-    """Listens at the board for the `app`'s players."""
+    """Listens at the element `board` for `host`."""
 
-    def __init__(self, app: "App") -> None:
-        self.app = app
-        board = by_id("board")
+    def __init__(self, host: Host, board: "Any") -> None:
+        self.host = host
         self.board = board
+        self._compass: Compass | None = None
         on(board, "pointerdown", self._press)
         on(board, "pointermove", self._move)
         on(board, "pointerup", self._release)
@@ -23,20 +59,17 @@ class Hands:
         on(board, "lostpointercapture", lambda event: self._cancel(event.pointerId))
         on(board, "pointerleave", self._leave)
         on(board, "contextmenu", lambda event: event.preventDefault())
-        on(board, "keydown", self._board_key)
+        on(board, "keydown", self._key)
         on(board, "blur", lambda event: self._hide_cursor())
-        on(document, "keydown", self._key)
 
     # -- pointers ----------------------------------------------------------------------------------------
 
     def _press(self, event) -> None:
-        app, stage = self.app, self.app.stage
+        host, stage = self.host, self.host.stage
         if event.pointerType == "mouse" and event.button != 0:
             return
-        if app.locked:
-            if app.match.computers_turn and not stage.arriving and not stage.aim.held:
-                waking = app.computer.state != "ready"
-                app.panel.pill(app.words("wait.waking" if waking else "wait.computer"))
+        if host.locked:
+            host.hurried(False)
             return
         if not stage.aim.press(stage.view, event.pointerId, event.pointerType, *self._place(event)):
             return
@@ -46,47 +79,42 @@ class Hands:
         self._looked(stage.look())
 
     def _move(self, event) -> None:
-        stage = self.app.stage
+        stage = self.host.stage
         if stage.aim.move(stage.view, event.pointerId, event.pointerType, *self._place(event)):
             self._looked(stage.look())
 
     def _release(self, event) -> None:
-        app, stage = self.app, self.app.stage
+        host, stage = self.host, self.host.stage
         if event.pointerId != stage.aim.pointer:
             return
         what, meant = stage.aim.release(stage.view, event.pointerId, event.pointerType, *self._place(event))
         if what == "play":
             a, b = meant
-            if app.play(a, b) or app.locked:
+            if host.play(a, b) or host.locked:
                 stage.aim.let_go()
             else:
                 stage.aim.refused()
         elif what == "let-go":
-            app.panel.hide_pill()
+            host.let_go(False)
         elif what == "choose":
-            app.panel.say(app.words("say.chosen", star=meant))
+            host.chose(meant)
         stage.look()
 
     def _cancel(self, pointer: int) -> None:
-        if self.app.stage.aim.cancel(pointer):
-            self.app.stage.look()
+        if self.host.stage.aim.cancel(pointer):
+            self.host.stage.look()
 
     def _leave(self, event) -> None:
         """A hovering mouse left the sky: nothing points any more."""
-        aim = self.app.stage.aim
+        aim = self.host.stage.aim
         if not aim.held and event.pointerType != "touch":  # a finger that is lifted leaves, too
             aim.tip = aim.target = None
-            self.app.stage.look()
+            self.host.stage.look()
 
     def _looked(self, changed: bool) -> None:
         """While aiming, a line that would be refused says why."""
-        if not changed:
-            return
-        app = self.app
-        if app.stage.refused is not None:
-            app.panel.pill(app.words("refusal." + app.stage.refused), stay=True, high=app.stage.aims_low)
-        else:
-            app.panel.hide_pill()
+        if changed:
+            self.host.aimed()
 
     def _place(self, event) -> "tuple[float, float]":
         """Where an event is, in CSS pixels of the sky."""
@@ -95,56 +123,126 @@ class Hands:
 
     # -- keys --------------------------------------------------------------------------------------------
 
-    def _board_key(self, event) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey or any_open():
+    def _key(self, event) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
             return
-        app, stage = self.app, self.app.stage
+        host, stage = self.host, self.host.stage
         key = event.key
         if key in DIRECTIONS:
             event.preventDefault()
             if stage.cursor is None:
                 stage.cursor = self._first_star()
             else:
-                stage.cursor = next_star(stage.view.places, stage.cursor, DIRECTIONS[key])
+                stage.cursor = self._ways().next(stage.cursor, key)
             if stage.aim.chosen is not None:
                 stage.aim.target = stage.cursor if stage.cursor != stage.aim.chosen else None
                 stage.aim.tip = None
             self._looked(stage.look())
-            self._say_star()
+            host.stepped(stage.cursor)
         elif key == "Enter" or key == " ":
             event.preventDefault()
-            self._press_key()
+            if not event.repeat:  # a key that is held down would choose and let go, over and over
+                self._press_key()
         elif key == "Escape" and stage.aim.chosen is not None:
             event.preventDefault()
+            event.stopPropagation()
             stage.forget_aim()
-            app.panel.hide_pill()
-            app.panel.say(app.words("say.letgo"))
+            host.let_go(True)
 
     def _press_key(self) -> None:
         """Enter: choose the star, let it go, or draw the line to it."""
-        app, stage = self.app, self.app.stage
+        host, stage = self.host, self.host.stage
         if stage.cursor is None:
             stage.cursor = self._first_star()
             stage.ask_frame()
-            self._say_star()
+            host.stepped(stage.cursor)
             return
-        if app.locked:
-            if app.match.computers_turn:
-                app.panel.say(app.words("wait.computer"), urgent=True)
+        if host.locked:
+            host.hurried(True)
             return
         chosen = stage.aim.chosen
         if chosen is None:
             stage.aim.chosen = stage.cursor
             stage.hint = None
-            app.panel.say(app.words("say.chosen", star=stage.cursor))
+            host.chose(stage.cursor)
         elif chosen == stage.cursor:
             stage.forget_aim()
-            app.panel.say(app.words("say.letgo"))
-        elif app.play(chosen, stage.cursor):
+            host.let_go(True)
+        elif host.play(chosen, stage.cursor):
             stage.aim.let_go()
         stage.look()
 
-    def _key(self, event) -> None:
+    def _first_star(self) -> int:
+        """Where the keyboard starts: at the chosen star, or in the middle of the sky."""
+        stage = self.host.stage
+        if stage.aim.chosen is not None:
+            return stage.aim.chosen
+        view = stage.view
+        star = view.star_at(view.width / 2, view.height / 2, view.width + view.height)
+        return star or 0
+
+    def _hide_cursor(self) -> None:
+        self.host.stage.cursor = None
+        self.host.stage.ask_frame()
+
+
+class Players(Host):
+    """The players of the `app`, at the sky."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.stage = app.stage
+        self.hands = Hands(self, by_id("board"))
+        on(document, "keydown", self._shortcut)
+
+    @property
+    def locked(self) -> bool:
+        """Whether no person may draw now."""
+        return self.app.locked
+
+    def play(self, a: int, b: int) -> bool:
+        """Draw line a–b, or tell why it may not be drawn; whether it was drawn."""
+        return self.app.play(a, b)
+
+    def hurried(self, by_key: bool) -> None:
+        """Tell that it is the computer's turn."""
+        app = self.app
+        if not app.match.computers_turn or self.stage.arriving or self.stage.aim.held:
+            return
+        text = app.words("wait.computer" if app.computer.state == "ready" else "wait.waking")
+        if by_key:
+            app.panel.say(text, urgent=True)
+        else:
+            app.panel.pill(text)
+
+    def aimed(self) -> None:
+        """Show why the line aimed at would be refused."""
+        app, stage = self.app, self.stage
+        if stage.refused is not None:
+            app.panel.pill(app.words("refusal." + stage.refused), stay=True, high=stage.aims_low)
+        else:
+            app.panel.hide_pill()
+
+    def chose(self, star: int) -> None:
+        """Say which star was chosen."""
+        self.app.panel.say(self.app.words("say.chosen", star=star))
+
+    def let_go(self, by_key: bool) -> None:
+        """The refusal, if there was one, is of no interest any more."""
+        self.app.panel.hide_pill()
+        if by_key:
+            self.app.panel.say(self.app.words("say.letgo"))
+
+    def stepped(self, star: int) -> None:
+        """The star the keyboard stands on, and what hinders the line to it."""
+        app = self.app
+        count = sum([1 for move in app.match.game.record if star in move.line])
+        said = [app.words("say.star", star=star, count=count)]
+        if self.stage.refused is not None:
+            said.append(app.words("refusal." + self.stage.refused))
+        app.panel.say(" ".join(said))
+
+    def _shortcut(self, event) -> None:
         """Shortcuts that work wherever the focus is, but not while something is typed or a dialog is open."""
         if event.ctrlKey or event.metaKey or event.altKey or any_open():
             return
@@ -163,26 +261,3 @@ class Hands:
         if action is not None:
             event.preventDefault()
             action()
-
-    def _first_star(self) -> int:
-        """Where the keyboard starts: at the chosen star, or in the middle of the sky."""
-        stage = self.app.stage
-        if stage.aim.chosen is not None:
-            return stage.aim.chosen
-        view = stage.view
-        star = view.star_at(view.width / 2, view.height / 2, view.width + view.height)
-        return star or 0
-
-    def _say_star(self) -> None:
-        """The star the keyboard stands on, and what hinders the line to it."""
-        app, stage = self.app, self.app.stage
-        star = stage.cursor
-        count = sum([1 for move in app.match.game.record if star in move.line])
-        text = app.words("say.star", star=star, count=count)
-        if stage.refused is not None:
-            text += ". " + app.words("refusal." + stage.refused)
-        app.panel.say(text)
-
-    def _hide_cursor(self) -> None:
-        self.app.stage.cursor = None
-        self.app.stage.ask_frame()
