@@ -36,7 +36,7 @@ def test_the_pack_unpacks_and_runs_on_the_pages_own_micropython():
     unpack = bundle._UNPACK.format(pack=bundle.PACK).replace("import triangles.ui.main", "")
     program = f"""
 import binascii, os, sys
-with open("/pack.txt") as text, open("/{bundle.PACK}", "wb") as pack:
+with open("/pack.txt", "rb") as text, open("/{bundle.PACK}", "wb") as pack:
     pack.write(binascii.a2b_base64(text.read()))
 {unpack}
 from triangles.core import rules
