@@ -181,6 +181,13 @@ class Hands:
         star = view.star_at(view.width / 2, view.height / 2, view.width + view.height)
         return star or 0
 
+    def _ways(self) -> Compass:
+        """Where the arrow keys lead in the sky as it is now; made when the first of them is pressed."""
+        places = self.host.stage.view.places
+        if self._compass is None or self._compass.places is not places:
+            self._compass = Compass(places)
+        return self._compass
+
     def _hide_cursor(self) -> None:
         self.host.stage.cursor = None
         self.host.stage.ask_frame()
