@@ -19,6 +19,8 @@ LEFT_OUT = ("codemirror", "py-editor", "py-game", "py-terminal", "donkey", "depr
 
 _PYSCRIPT = "@pyscript/core"
 _MICROPYTHON = "@micropython/micropython-webassembly-pyscript"
+#: The parts of Workbox that sw.js puts together. They are scripts for `importScripts`, as they come.
+WORKBOX = ("core", "precaching", "routing", "strategies")
 _PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
@@ -33,6 +35,9 @@ def repin(root: Path = ROOT) -> None:
             sources[f"micropython/{name}"] = f"{_MICROPYTHON}/{name}"
         for name in _PYODIDE:
             sources[f"pyodide/{name}"] = f"pyodide/{name}"
+        for name in WORKBOX:
+            sources[f"workbox/{name}.js"] = f"workbox-{name}/build/workbox-{name}.prod.js"
+        sources["workbox/LICENSE"] = "workbox-core/LICENSE"
         sources["icons.LICENSE.txt"] = "lucide-static/LICENSE"
         rows = {name: _row(source, modules / source) for name, source in sources.items()}
 
