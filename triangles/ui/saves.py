@@ -8,6 +8,7 @@ statistics are read anew before each change, so that neither loses the other's.
 
 import json
 
+from triangles.core.board import LAYOUTS, MOST_STARS
 from triangles.ui.match import LEVELS, Match
 
 PREFIX = "triangles."
@@ -16,6 +17,7 @@ ASIDE = PREFIX + "aside."
 OPTIONS = PREFIX + "options"
 STATISTICS = PREFIX + "statistics"
 GAMES_KEPT = 6
+_LAYOUTS = tuple(LAYOUTS) + ("other",)  # a board of a link has no layout
 _OUTCOMES = ("won", "drawn", "lost")
 
 
@@ -67,10 +69,15 @@ class Store:
     def set_aside(self, key: str) -> None:
         """Move unreadable text out of the way without losing it: under `triangles.aside.…`, one per kind."""
         text = self.read(key)
-        if text is not None:
-            kind = "game" if key.startswith(GAME) else key[len(PREFIX) :]
-            self.write(ASIDE + kind, text)
+        if text is None:
+            return
+        aside = ASIDE + ("game" if key.startswith(GAME) else key[len(PREFIX) :])
+        if self.write(aside, text):
             self.remove(key)
+            return
+        self.remove(key)  # a full storage has room for it once it is gone from its old place
+        if not self.write(aside, text):
+            self.write(key, text)
 
 
 # -- matches ---------------------------------------------------------------------------------------------
@@ -84,11 +91,18 @@ def save_match(store: Store, name: str, match: Match, now: int) -> bool:
     text = json.dumps(record)
     if store.write(GAME + name, text) or store.trouble != "full":
         return store.trouble is None
-    for older, _ in list_matches(store)[1:]:
-        if older != name:
-            store.remove(GAME + older)
-            if store.write(GAME + name, text):
-                return True
+    # Games that are over go first, then the oldest.
+    others = [other for other in reversed(list_matches(store)) if other[0] != name]
+    removed = []
+    for older, _ in [other for other in others if other[1]] + [other for other in others if not other[1]]:
+        removed.append((GAME + older, store.read(GAME + older)))
+        store.remove(GAME + older)
+        if store.write(GAME + name, text):
+            return True
+    for key, kept in reversed(removed):  # all that did not help: then nothing is lost for it
+        if kept is not None:
+            store.write(key, kept)
+    store.trouble = "full"
     return False
 
 
@@ -132,9 +146,12 @@ def load_options(store: Store) -> dict:
     """The last answers to the new-game dialog, unchecked; empty if there are none that can be read."""
     try:
         options = json.loads(store.read(OPTIONS) or "{}")
-    except ValueError:
+    except Exception:  # whatever a broken text provokes
+        options = None
+    if not isinstance(options, dict):
+        store.set_aside(OPTIONS)
         return {}
-    return options if isinstance(options, dict) else {}
+    return options
 
 
 def save_options(store: Store, options: dict) -> None:
@@ -152,6 +169,15 @@ def statistics_key(match: Match) -> str:
     return "%s/%s/%s" % (match.level, kind, "extra" if match.game.extra_turn else "plain")
 
 
+def _parts(key: str) -> "tuple[str, str, int, bool]":
+    """Level, layout, number of stars and extra turns of a `statistics_key`. Raises ValueError for any other text."""
+    level, kind, option = key.split("/")
+    layout, stars = kind.split("-")
+    if option not in ("plain", "extra") or not stars.isdigit() or str(int(stars)) != stars:
+        raise ValueError(key)
+    return level, layout, int(stars), option == "extra"
+
+
 def load_statistics(store: Store) -> "tuple[dict[str, list[int]], bool]":
     """Results by `statistics_key`, each [won, drawn, lost]; and whether unreadable ones were set aside."""
     text = store.read(STATISTICS)
@@ -161,12 +187,12 @@ def load_statistics(store: Store) -> "tuple[dict[str, list[int]], bool]":
         results = json.loads(text)["results"]
         clean = {}
         for key, counts in results.items():
-            level, kind, option = key.split("/")
-            if level not in LEVELS or option not in ("plain", "extra") or "-" not in kind:
+            level, layout, stars, _ = _parts(key)
+            if level not in LEVELS or layout not in _LAYOUTS or not 3 <= stars <= MOST_STARS:
                 raise ValueError(key)
             won, drawn, lost = counts
-            for count in counts:
-                if not isinstance(count, int) or count < 0:
+            for count in (won, drawn, lost):
+                if not isinstance(count, int) or isinstance(count, bool) or count < 0:
                     raise ValueError(key)
             clean[key] = [won, drawn, lost]
         return clean, False
@@ -191,7 +217,6 @@ def statistics_rows(results: "dict[str, list[int]]") -> "list[tuple[str, str, in
     """Rows to show, in order: level, layout, number of stars, extra turns, [won, drawn, lost]."""
     rows = []
     for key, counts in results.items():
-        level, kind, option = key.split("/")
-        layout, count = kind.split("-")
-        rows.append((LEVELS.index(level), layout, int(count), option == "extra", counts))
+        level, layout, count, extra = _parts(key)
+        rows.append((LEVELS.index(level), layout, count, extra, counts))
     return [(LEVELS[level], layout, count, extra, counts) for level, layout, count, extra, counts in sorted(rows)]
