@@ -8,32 +8,37 @@ from triangles.core.board import Board
 picks = st.lists(st.integers(0, 65), max_size=40)
 
 
-def coordinates(draw):
-    """One of several kinds of clouds: a lattice, a lattice shaken, rows, a tight heap, anything."""
-    size = draw(st.integers(1, 7))
-    kind = draw(st.sampled_from(("lattice", "shaken", "rows", "heap", "anything")))
+def cloud(draw):
+    """One of several kinds of clouds: (the places a star may have, a tolerance that matters there)."""
+    kind = draw(st.sampled_from(("heap", "lattice", "shaken", "rows", "anything")))
+    if kind == "heap":
+        width, height = draw(st.sampled_from(((10, 10), (40, 40), (300, 300), (300, 75))))
+        # Around a tenth of the width, lines nearly touch stars all over the board, and some games hang on that.
+        tolerance = draw(st.sampled_from((0, width // 20, width // 15, width // 10, width // 6)))
+        return st.tuples(st.integers(0, width), st.integers(0, height)), tolerance
     if kind == "lattice":
-        return st.tuples(st.integers(0, size), st.integers(0, size))
+        step, size = 10, draw(st.integers(3, 7))
+        place = st.integers(0, size).map(lambda at: at * step)
+        return st.tuples(place, place), draw(st.sampled_from((0, 0, 4, 5, 8)))
     if kind == "shaken":
         step = draw(st.sampled_from((10, 100, 10**9)))
-        shake = st.integers(-2, 2)
-        place = st.integers(0, size)
-        return st.builds(lambda x, y, dx, dy: (x * step + dx, y * step + dy), place, place, shake, shake)
+        place = st.builds(lambda at, by: at * step + by, st.integers(0, 5), st.integers(-2, 2))
+        return st.tuples(place, place), draw(st.sampled_from((0, 1, 2)))
     if kind == "rows":
-        return st.tuples(st.integers(0, 40), st.sampled_from((0, 1, 20)))
-    if kind == "heap":
-        return st.tuples(st.integers(-90, 90), st.integers(-90, 90))
-    big = 10 ** draw(st.integers(1, 14))
-    return st.tuples(st.integers(-big, big), st.integers(-big, big))
+        return st.tuples(st.integers(0, 40), st.sampled_from((0, 1, 20))), draw(st.sampled_from((0, 0, 1, 2)))
+    big = 10 ** draw(st.integers(2, 14))
+    return st.tuples(st.integers(-big, big), st.integers(-big, big)), draw(st.sampled_from((0, big // 30, big)))
 
 
 @st.composite
 def boards(draw, least=0, most=10):
-    """A board of `least` … `most` stars. Its tolerance may be nothing, a hair's breadth or more than the board."""
-    stars = draw(st.lists(coordinates(draw), min_size=0, max_size=most, unique=True))
+    """A board of `least` … `most` stars. Its tolerance may be nothing, a hair's breadth or more than that."""
+    sizes = [n for n in (7, 8, 9, 10, 6, 5, 4, 3, 2, 1, 0, 8, 9, 10, 11, 12, 13) if least <= n <= most]
+    count = draw(st.sampled_from(sizes))
+    place, tolerance = cloud(draw)
+    stars = list(dict.fromkeys(draw(st.lists(place, min_size=count, max_size=count))))  # each place once
     if len(stars) < least:
         stars = [(x, (x * x * 7) % 23) for x in range(least)]
-    tolerance = draw(st.sampled_from((0, 0, 1, 1, 2, 5, 30, 10**4)))
     return Board(1000, 1000, stars, tolerance=tolerance)
 
 

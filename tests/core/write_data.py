@@ -61,16 +61,54 @@ NEAR = {
     "near-6": ("1000x1000x20_99x39_67x19_21x47_97x61_78x21_76x12", "0-2 2-3 0-3"),
     "near-7": ("1000x1000x45_7x110_203x220_173x249_42x134_67x40_152x259_242x146", "3-6"),
     "near-8": ("1000x1000x3_7x4_5x5_15x17_15x1_14x16_7x3_4x15_18x19", "4-6 3-4 3-6"),
-    "near-9": ("1000x1000x20_169x59_60x50_36x49_39x1_12x74_278x10_243x38_40x34_132x59", "1-5"),
-    "near-10": ("1000x1000x2_0x1_9x0_3x8_2x1_3x7_4x2_2x3_3x9_8x2_6x9", "4-8"),
-    "near-11": ("1000x1000x2_8x4_2x1_9x3_8x1_3x7_6x8_2x0_1x4_6x7_9x5_5x6", "0-1"),
+}
+
+# The same with a triangle found that way, named by how many of its sides are free, by its turn, and by whether the
+# free triangles form one region or more.
+HIDDEN = {
+    "hidden-1-left-one": (
+        "1000x1000x10_10x62_50x58_66x93_28x28_9x34_47x70_92x56",
+        "1-6 3-6 1-4 1-3 2-6 2-5 4-5 0-4 3-4 1-5 0-5 0-2",
+    ),
+    "hidden-1-left-more": (
+        "1000x1000x10_81x8_80x11_7x17_4x29_9x42_18x81_5x80_98x90_90x57_98x83_80x8",
+        "3-4 1-10 1-4 5-9 1-5 8-9 1-2 4-5 2-3 7-9 5-6 5-8 4-6 1-8",
+    ),
+    "hidden-1-right-one": ("1000x1000x1_7x7_1x5_9x2_3x3_1x6_7x5_9x4", "0-5 1-4 2-3 2-6 3-6 5-6 0-6 3-5"),
+    "hidden-1-right-more": (
+        "1000x1000x1_9x10_12x17_11x19_15x13_10x13_8x0_12x19_8x6_13x5_19x11",
+        "5-8 0-9 1-6 3-4 8-9 1-3 7-9 3-9 5-7 0-7 1-4 7-8 0-4 4-9",
+    ),
+    "hidden-2-left-one": (
+        "1000x1000x15_19x53_288x38_225x74_208x102_298x18_212x70_129x249",
+        "0-6 3-6 1-4 1-6 2-5 0-5 0-3",
+    ),
+    "hidden-2-left-more": (
+        "1000x1000x4_23x17_28x36_24x36_10x1_8x10_34x35_26x26_5x13_35x3_32x12",
+        "2-7 3-8 5-9 6-7 4-8 5-6 8-9 0-6 4-7 0-9 6-9 3-4",
+    ),
+    "hidden-2-right-one": ("1000x1000x1_9x9_8x3_3x9_2x6_5x9_7x5_3x5", "3-4 0-4 0-3 5-6 0-1 1-6 2-3 0-5 2-4 1-5"),
+    "hidden-2-right-more": (
+        "1000x1000x10_26x66_66x46_62x49_87x6_30x10_38x47_73x44_28x37_13x41_29x53",
+        "8-9 2-5 3-7 1-2 5-9 4-8 1-6 7-8 4-7 3-4",
+    ),
+    "hidden-3-left-one": ("1000x1000x6_21x20_2x23_12x36_21x32_5x7_37x2_23x18", "4-5 1-5 1-4"),
+    "hidden-3-left-more": (
+        "1000x1000x2_18x13_5x7_2x13_7x9_3x16_11x2_17x14_3x11",
+        "2-7 0-5 1-5 3-6 1-7 3-5 6-7 0-6 3-7 1-3",
+    ),
+    "hidden-3-right-one": ("1000x1000x3_15x5_15x1_18x0_12x9_0x5_6x0_1x9_3x11", "4-6 1-7"),
+    "hidden-3-right-more": (
+        "1000x1000x10_17x78_63x19_90x68_36x7_94x70_81x71_56x28_2x51_9x8_43x12",
+        "0-7 5-6 1-6 1-9 2-4 6-7 6-9 0-5 5-7",
+    ),
 }
 
 
 def names_and_boards():
     for name, picture in PICTURES.items():
         yield name, draw(picture), ""
-    for name, (text, moves) in NEAR.items():
+    for name, (text, moves) in (*NEAR.items(), *HIDDEN.items()):
         yield name, parse_board(text), moves
     yield "phone-24-1", Board.generate("phone", 24, 1), ""
     yield "phone-24-2026", Board.generate("phone", 24, 2026), ""
