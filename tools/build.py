@@ -14,7 +14,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from . import ROOT, bundle, fetch
+from . import ROOT, bundle, fetch, languages, precache
 from .files import cache, only_one, scratch, sha256, write
 from .say import Trouble, say
 
@@ -68,7 +68,9 @@ def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
             target = site / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target)
+        _speak(site, root)
         _start_quickly(site, root)
+        precache.fill(site)
         for target in sorted(path for path in site.rglob("*") if path.is_file()):
             name = target.relative_to(site).as_posix()
             digest = sha256(target)
@@ -94,6 +96,13 @@ def sources(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
     for path in (root / "static").rglob("*"):
         if path.is_file() and not path.name.startswith("."):
             yield path.relative_to(root).as_posix(), path
+
+
+def _speak(site: Path, root: Path) -> None:
+    """Tell the page which languages there are, and write a manifest in each."""
+    write(site / "index.html", languages.page((site / "index.html").read_text(encoding="utf-8"), root))
+    for name, text in languages.manifests(root):
+        write(site / name, text)
 
 
 def _start_quickly(site: Path, root: Path) -> None:

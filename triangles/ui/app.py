@@ -39,6 +39,7 @@ class App:
         self.computer = Computer(self._computer_changed)
         self.stage = Stage(match, by_id("sky"), {name: by_id(name) for name in LAYERS})
         self.players = Players(self)
+        self.on_finished = lambda: None  # called whenever a match has come to its end
         self._turn = 0  # goes up when the position is changed other than by a move: what was planned before is off
         self._failure_told = False
         self._storage_told = False
@@ -79,7 +80,7 @@ class App:
             self._end()
             return
         if not resumed:
-            self._save()
+            self.save()
         if self.match.computer is not None:
             self.computer.prepare(format_game(self.match.game))
         if resumed and self.match.game.ply:
@@ -124,7 +125,7 @@ class App:
         after(20, lambda: self._moved(turn, player, a, b, len(closed_faces)))
 
     def _moved(self, turn: int, player: int, a: int, b: int, count: int) -> None:
-        self._save()
+        self.save()
         if turn != self._turn:
             return
         self.update()
@@ -142,7 +143,8 @@ class App:
     def _arrived(self, turn: int) -> None:
         if turn == self._turn and self.match.game.over:
             saves.count_result(self.store, self.match)
-            self._save()
+            self.on_finished()
+            self.save()
             after(END_PAUSE, lambda: self._end() if turn == self._turn else None)
 
     def _next(self) -> None:
@@ -231,7 +233,7 @@ class App:
         step()
         self.stage.rewound()
         self.update()
-        self._save()
+        self.save()
         self.panel.say(self.words(said) + " " + self.score_words())
         if self.match.game.over:
             self._end()
@@ -296,11 +298,11 @@ class App:
             return
         self._failure_told = True
         self.panel.hide_pill()
-        actions = [(self.words("button.retry"), self._retry)]
+        actions = [("button.retry", self._retry)]
         if self.match.computer is not None:
-            actions.append((self.words("computer.friend"), self._without_computer))
+            actions.append(("computer.friend", self._without_computer))
         key = "computer.hung" if self.computer.reason == "hung" else "computer.failed"
-        self.panel.notice(self.words(key), *actions)
+        self.panel.notice(key, *actions)
 
     def _retry(self) -> None:
         self.computer.retry()
@@ -311,7 +313,7 @@ class App:
         self._turn += 1
         self.match.computer = None
         self.computer.stop()
-        self._save()
+        self.save()
         self.update()
         self._say_turn()
 
@@ -431,7 +433,7 @@ class App:
             check_board(game.board)
         except ValueError as error:
             js.console.info("This link holds no game: %s" % error)
-            self.panel.notice(self.words("link.broken"), (self.words("button.ok"), lambda: None))
+            self.panel.notice("link.broken", ("button.ok", lambda: None))
             return False
         options = checked_options(self.options)
         computer = None if options["opponent"] == "friend" else 1 - game.player
@@ -441,11 +443,11 @@ class App:
 
     # -- saving ------------------------------------------------------------------------------------------
 
-    def _save(self) -> None:
+    def save(self) -> None:
         if not saves.save_match(self.store, self.name, self.match, today()) and not self._storage_told:
             self._storage_told = True
             key = "storage.none" if self.store.trouble == "none" else "storage.full"
-            self.panel.notice(self.words(key), (self.words("button.ok"), lambda: None))
+            self.panel.notice(key, ("button.ok", lambda: None))
 
 
 def new_name() -> str:

@@ -89,7 +89,7 @@ class Dialogs:
         by_id("level-about").textContent = self.words("level.%s.about" % self._chosen("level"))
         counts = LAYOUTS[self._chosen("layout")][2]
         for place, label in enumerate(all_of("#counts label span")):
-            label.textContent = str(counts[place])
+            label.textContent = self.words.number(counts[place])
 
     def _swap(self) -> None:
         first, second = self._field("first"), self._field("second")
@@ -116,8 +116,8 @@ class Dialogs:
         """Open the end screen of a finished match."""
         one, two = match.game.scores
         by_id("end-title").textContent = title
-        by_id("end-0").textContent = str(one)
-        by_id("end-1").textContent = str(two)
+        by_id("end-0").textContent = self.words.number(one)
+        by_id("end-1").textContent = self.words.number(two)
         by_id("end-text").textContent = self.words("end.text", count=one + two, moves=match.game.ply)
         opened("end-dialog")
         by_id("end-title").focus()
@@ -152,14 +152,12 @@ class Dialogs:
             cell = _element("th", self.words("level." + level))
             cell.scope = "row"
             row.append(cell)
-            board = self.words("statistics." + layout, count=count)
-            if extra:
-                board = self.words("statistics.extra", board=board)
-            cell = _element("td", board)
+            key = "statistics.%s-extra" if extra else "statistics.%s"
+            cell = _element("td", self.words(key % layout, count=count))
             cell.className = "text"
             row.append(cell)
             for number in counts:
-                row.append(_element("td", str(number)))
+                row.append(_element("td", self.words.number(number)))
             section.append(row)
         table.append(section)
         return table

@@ -7,7 +7,7 @@ A text may hold `{{placeholders}}`. A text that depends on a number has one key 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 
 class Words:
@@ -24,9 +24,22 @@ class Words:
         plural: "Callable[[int], str] | None" = None,
         number: "Callable[[int], str] | None" = None,
     ) -> None:
+        self.change(table, plural, number)
+
+    def change(
+        self,
+        table: "dict[str, str]",
+        plural: "Callable[[int], str] | None" = None,
+        number: "Callable[[int], str] | None" = None,
+    ) -> None:
+        """Speak another language from now on, wherever these words are in use."""
         self.table = table
         self._plural = plural or (lambda count: "one" if count == 1 else "other")
         self._number = number or str
+
+    def number(self, value: int) -> str:
+        """A number as the language writes it."""
+        return self._number(value)
 
     def __call__(self, key: str, **values: object) -> str:
         """The text of `key` with its placeholders filled in; `count` also chooses the plural form.
@@ -54,3 +67,21 @@ class Words:
             else:
                 filled.append("{{" + piece)
         return "".join(filled)
+
+
+def best_language(wanted: "list[str]", known: "Iterable[str]", otherwise: str) -> str:
+    """The first of the `wanted` languages that is `known`, as far as it is: "de-AT" is content with "de".
+
+    Both are tags of BCP 47, in any case; the wanted ones best first.
+
+    >>> best_language(["pt-BR", "fi-FI", "en"], ["en", "fi"], "en")
+    'fi'
+    """
+    tags = {tag.lower(): tag for tag in known}
+    for tag in wanted:
+        parts = tag.lower().replace("_", "-").split("-")
+        while parts:
+            if "-".join(parts) in tags:
+                return tags["-".join(parts)]
+            parts.pop()
+    return otherwise

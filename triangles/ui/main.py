@@ -1,32 +1,17 @@
 """Starts the page: the language, what was kept, the match to go on with; then `App` takes over."""
 
 import asyncio
-import json
 
-from triangles.ui import saves
+from triangles.ui import languages, saves
 from triangles.ui.app import App, hold_name, new_name
-from triangles.ui.browser import all_of, box, by_id, complain, document, js, on, random_number, window
-from triangles.ui.language import Words
+from triangles.ui.browser import after, box, by_id, complain, document, js, on, random_number, window
 from triangles.ui.match import DEFAULTS, Match, checked_options
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triangles.ui.device import Device
+
 _kept: list = []  # the one App, so that nothing of it is collected
-
-
-async def load_words(language: str) -> Words:
-    """The words of a language, with the browser's own plural forms and numbers for it."""
-    response = await js.fetch("./static/languages/%s.json" % language)
-    table = json.loads(await response.text())
-    rules = js.Intl.PluralRules.new(language)
-    numbers = js.Intl.NumberFormat.new(language)
-    return Words(table, lambda count: rules.select(count), lambda number: numbers.format(number))
-
-
-def translate(words: Words) -> None:
-    """Put the language's words into the shell."""
-    for element in all_of("[data-t]"):
-        element.textContent = words(element.getAttribute("data-t"))
-    for element in all_of("[data-t-label]"):
-        element.setAttribute("aria-label", words(element.getAttribute("data-t-label")))
 
 
 async def held_names() -> "list[str]":
@@ -75,8 +60,8 @@ def first_options(store: saves.Store) -> dict:
 
 async def start() -> None:
     """Bring the page to life."""
-    words = await load_words("en")
     store = saves.Store(box("localStorage"))
+    words = await languages.first_words(store)
     options = first_options(store)
     name, match, broken = await find_match(store)
     resumed = match is not None
@@ -88,11 +73,22 @@ async def start() -> None:
     _kept.append(app)
     app.begin(resumed)
     if broken:
-        app.panel.notice(words("storage.corrupt"), (words("button.ok"), lambda: None))
+        app.panel.notice("storage.corrupt", ("button.ok", lambda: None))
     elif store.trouble == "none":
-        app.panel.notice(words("storage.none"), (words("button.ok"), lambda: None))
+        app.panel.notice("storage.none", ("button.ok", lambda: None))
     open_link_of_page(app)
+    # Once the board can be played on: what is not needed for that.
+    after(0, lambda: _kept.append(start_device(app)))
     on(window, "hashchange", lambda event: open_link_of_page(app))
+
+
+def start_device(app: App) -> "Device":
+    """Playing without a network, installing, carrying over."""
+    from triangles.ui.device import Device
+
+    if str(window.location.search) == "?new":
+        app.open_new()  # the home screen's shortcut
+    return Device(app)
 
 
 def open_link_of_page(app: App) -> None:

@@ -19,6 +19,7 @@ class Panel:
         self.words = words
         self._pill_timer: int | None = None
         self._shown_scores = ["0", "0"]
+        self._notice_key = ""
         self._notice_actions: list = []
         for place, name in enumerate(("notice-first", "notice-second")):
             on(by_id(name), "click", lambda event, place=place: self._answer_notice(place))
@@ -48,7 +49,7 @@ class Panel:
             _mark(card, "now", now)
             by_id("name-%d" % player).textContent = names[player]
             by_id("turn-%d" % player).textContent = self._turn_words(match, computer, player) if now else ""
-            score = str(game.scores[player])
+            score = self.words.number(game.scores[player])
             if score != self._shown_scores[player]:
                 self._shown_scores[player] = score
                 number = by_id("score-%d" % player)
@@ -104,17 +105,29 @@ class Panel:
         # The same words twice must be a change, or they are not read again.
         region.textContent = text + ("\u00a0" if region.textContent == text else "")
 
-    def notice(self, text: str, *actions) -> None:
-        """A notice that stays until it is answered; `actions` are up to two pairs: a button's text and what it does."""
-        by_id("notice-text").textContent = text
+    def notice(self, key: str, *actions) -> None:
+        """A notice that stays until it is answered; `actions` are up to two pairs: the key of a button's text, and
+        what it does."""
+        self._notice_key = key
         self._notice_actions = list(actions)
+        self._write_notice()
+        by_id("notice").hidden = False
+        self.say(self.words(key), urgent=True)
+
+    def _write_notice(self) -> None:
+        by_id("notice-text").textContent = self.words(self._notice_key)
         for place, name in enumerate(("notice-first", "notice-second")):
             button = by_id(name)
-            button.hidden = place >= len(actions)
-            if place < len(actions):
-                button.textContent = actions[place][0]
-        by_id("notice").hidden = False
-        self.say(text, urgent=True)
+            button.hidden = place >= len(self._notice_actions)
+            if not button.hidden:
+                button.textContent = self.words(self._notice_actions[place][0])
+
+    def translated(self) -> None:
+        """The words are another language's now: what was said is gone, what is asked is asked anew."""
+        self.hide_pill()
+        by_id("live").textContent = by_id("alert").textContent = ""
+        if not by_id("notice").hidden:
+            self._write_notice()
 
     def hide_notice(self) -> None:
         """Take the notice away."""

@@ -1,0 +1,86 @@
+"""Which language the page speaks: chosen from what the browser prefers, fetched, put into the page, changed at once.
+
+The built page says on <html data-languages="…"> which languages there are: the files in static/languages. The shell
+itself is in English; only what is not in the page's language yet is touched.
+"""
+
+import json
+
+from triangles.ui.browser import all_of, complain, document, js, window
+from triangles.ui.language import Words, best_language
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triangles.ui.saves import Store
+
+KEPT = "triangles.language"  # where the player's own choice is kept
+USUAL = "en"
+
+
+def known() -> "dict[str, str]":
+    """The languages there are: their tags, and what they are called in themselves."""
+    names = json.loads(document.documentElement.getAttribute("data-languages") or "{}")
+    names.setdefault(USUAL, "English")
+    return names
+
+
+def spoken() -> str:
+    """The tag of the language the page is in."""
+    return str(document.documentElement.lang)
+
+
+def chosen(store: "Store") -> str:
+    """The language to speak: the player's own choice, else the first that the browser prefers and there is."""
+    names = known()
+    own = store.read(KEPT)
+    if own in names:
+        return own
+    wanted = window.navigator.languages
+    return best_language([str(wanted[place]) for place in range(wanted.length)], names, USUAL)
+
+
+async def fetch(language: str, words: Words) -> None:
+    """Let `words` speak a language, with the browser's own plural forms and numbers for it."""
+    response = await js.fetch("./static/languages/%s.json" % language)
+    if not response.ok:
+        raise OSError("the language %s cannot be had: %d" % (language, response.status))
+    table = json.loads(await response.text())
+    rules = js.Intl.PluralRules.new(language)
+    numbers = js.Intl.NumberFormat.new(language)
+    words.change(table, lambda count: rules.select(count), lambda number: numbers.format(number))
+
+
+async def first_words(store: "Store") -> Words:
+    """The words to start with, put into the page. A language that cannot be had is no reason not to play."""
+    words = Words({})
+    language = chosen(store)
+    try:
+        await fetch(language, words)
+    except Exception as error:
+        complain(error)
+        language = USUAL
+        await fetch(language, words)
+    if language != spoken():
+        translate_page(words, language)
+    return words
+
+
+def translate_page(words: Words, language: str) -> None:
+    """Put the language's words into the whole page, and tell the browser which language it is."""
+    root = document.documentElement
+    root.lang = language
+    root.dir = words("direction")
+    translate(words, document)
+    description = document.querySelector('meta[name="description"]')
+    description.content = words("page.description")
+    # One manifest a language, so that what is installed has its name and description in it.
+    name = "manifest.json" if language == USUAL else "manifest.%s.json" % language
+    document.querySelector('link[rel="manifest"]').href = "./" + name
+
+
+def translate(words: Words, root) -> None:
+    """Put the language's words into everything under `root` that names the keys of its texts."""
+    for element in all_of("[data-t]", root):
+        element.textContent = words(element.getAttribute("data-t"))
+    for element in all_of("[data-t-label]", root):
+        element.setAttribute("aria-label", words(element.getAttribute("data-t-label")))
