@@ -1,0 +1,49 @@
+"""Several fingers on the glass, as real touch events: Playwright itself knows only a tap."""
+
+from __future__ import annotations
+
+from playwright.sync_api import CDPSession, Page
+
+
+class Fingers:
+    """Fingers by number, 0 and up. The browser is told all that lie on the glass whenever one of them changes."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._session: CDPSession | None = None
+        self._lying: dict[int, tuple[float, float]] = {}
+
+    def down(self, finger: int, x: float, y: float) -> None:
+        """Put a finger down."""
+        self._lying[finger] = (x, y)
+        self._tell("touchStart")
+
+    def move(self, finger: int, x: float, y: float, steps: int = 1) -> None:
+        """Move a finger there, in steps."""
+        startx, starty = self._lying[finger]
+        for step in range(1, steps + 1):
+            share = step / steps
+            self._lying[finger] = (startx + (x - startx) * share, starty + (y - starty) * share)
+            self._tell("touchMove")
+
+    def up(self, finger: int) -> None:
+        """Lift a finger."""
+        del self._lying[finger]
+        # An event without a finger that lay there before lifts that one.
+        self._tell("touchMove" if self._lying else "touchEnd")
+
+    def cancel(self) -> None:
+        """The system takes the touch away: a notification, a gesture of its own."""
+        self._lying.clear()
+        self._tell("touchCancel")
+
+    @property
+    def lying(self) -> list[int]:
+        """The fingers on the glass."""
+        return list(self._lying)
+
+    def _tell(self, kind: str) -> None:
+        if self._session is None:
+            self._session = self._page.context.new_cdp_session(self._page)
+        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._lying.items()]
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
