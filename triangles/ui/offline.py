@@ -34,7 +34,7 @@ class Offline:
     def start(self) -> None:
         """Register the service worker. Call it once, when the page has nothing more urgent to fetch."""
         try:
-            workers = window.navigator.serviceWorker
+            workers = getattr(window.navigator, "serviceWorker", None)  # not there at all without https
             if not workers or box("localStorage") is None:
                 return
             self.state = "loading"
