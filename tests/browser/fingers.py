@@ -6,7 +6,7 @@ from playwright.sync_api import CDPSession, Page
 
 
 class Fingers:
-    """Fingers by number, 0 and up. The browser is told all that lie on the glass whenever one of them changes."""
+    """Fingers by number, 0 and up. The browser is told of the one that changes."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
@@ -16,7 +16,7 @@ class Fingers:
     def down(self, finger: int, x: float, y: float) -> None:
         """Put a finger down."""
         self._lying[finger] = (x, y)
-        self._tell("touchStart")
+        self._tell("touchStart", finger)
 
     def move(self, finger: int, x: float, y: float, steps: int = 1) -> None:
         """Move a finger there, in steps."""
@@ -24,26 +24,25 @@ class Fingers:
         for step in range(1, steps + 1):
             share = step / steps
             self._lying[finger] = (startx + (x - startx) * share, starty + (y - starty) * share)
-            self._tell("touchMove")
+            self._tell("touchMove", finger)
 
     def up(self, finger: int) -> None:
         """Lift a finger."""
+        self._tell("touchEnd", finger)
         del self._lying[finger]
-        # An event without a finger that lay there before lifts that one.
-        self._tell("touchMove" if self._lying else "touchEnd")
 
     def cancel(self) -> None:
-        """The system takes the touch away: a notification, a gesture of its own."""
-        self._lying.clear()
+        """The system takes all touches away: a notification, a gesture of its own."""
         self._tell("touchCancel")
+        self._lying.clear()
 
     @property
     def lying(self) -> list[int]:
         """The fingers on the glass."""
         return list(self._lying)
 
-    def _tell(self, kind: str) -> None:
+    def _tell(self, kind: str, *fingers: int) -> None:
         if self._session is None:
             self._session = self._page.context.new_cdp_session(self._page)
-        points = [{"x": x, "y": y, "id": finger} for finger, (x, y) in self._lying.items()]
+        points = [{"x": self._lying[finger][0], "y": self._lying[finger][1], "id": finger} for finger in fingers]
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -142,6 +143,7 @@ class Player:
         self.touches = bool(DEVICES[device].get("has_touch"))
         self.fingers = Fingers(page)
         self._view: tuple[Any, View] | None = None
+        self._known = ""
 
     # -- coming and going --------------------------------------------------------------------------------
 
@@ -208,6 +210,15 @@ class Player:
         """All that the site keeps on the device."""
         return dict(self.page.evaluate("() => Object.fromEntries(Object.entries(localStorage))"))
 
+    def keep(self, **changes: Any) -> None:
+        """Change what is saved of this tab's match, for the next reload."""
+        key = self.page.evaluate("() => 'triangles.game.' + sessionStorage.getItem('triangles.tab')")
+        self.put(key, json.dumps({**self.record(), **changes}))
+
+    def put(self, key: str, text: str) -> None:
+        """Put text into the device's storage."""
+        self.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, text])
+
     def score(self) -> tuple[int, int]:
         """The two scores as they stand on the page."""
         return int(self._inner("#score-0")), int(self._inner("#score-1"))
@@ -265,10 +276,17 @@ class Player:
 
     # -- hands -------------------------------------------------------------------------------------------
 
+    @contextmanager
+    def pretend(self, game: Game) -> Iterator[None]:
+        """Know the board from elsewhere, where the page can save nothing."""
+        self._known = format_game(game)
+        yield
+        self._known = ""
+
     def look(self) -> tuple[View, float, float]:
         """How the board lies in the sky now, and where the sky's corner is on the page."""
         seen = self.page.evaluate(_LOOK)
-        text = json.loads(seen["saved"])["game"] if seen["saved"] else ""
+        text = self._known or (json.loads(seen["saved"])["game"] if seen["saved"] else "")
         key = (text.split(".")[1] if text else "", seen["width"], seen["height"])
         if self._view is None or self._view[0] != key:
             self._view = (key, View(parse_game(text).board, seen["width"], seen["height"]))
@@ -378,7 +396,8 @@ class Player:
 
 _LOOK = """() => {
   const {x, y, width, height} = document.getElementById("board").getBoundingClientRect()
-  const saved = localStorage.getItem("triangles.game." + sessionStorage.getItem("triangles.tab"))
+  let saved = null
+  try { saved = localStorage.getItem("triangles.game." + sessionStorage.getItem("triangles.tab")) } catch { }
   return {x, y, width, height, saved}
 }"""
 

@@ -156,7 +156,8 @@ def test_a_whole_game_for_two(visit, device, seed, drag, extra, names):
     assert sky.page.locator("#end-0").inner_text() == str(one)
     assert sky.page.locator("#end-1").inner_text() == str(two)
     sky.sees("#end-text", words("end.text", count=one + two, moves=len(lines)))
-    sky.hears(words("say.over", result=winner, score=words("say.score", first=shown[0], one=one, second=shown[1], two=two)))
+    score = words("say.score", first=shown[0], one=one, second=shown[1], two=two)
+    sky.hears(words("say.over", result=winner, score=score))
     assert sky.turn() is None
     sky.shown_equals_saved()
 
