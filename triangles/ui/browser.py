@@ -10,6 +10,10 @@ import time
 import js  # type: ignore[import-not-found]
 from pyscript.ffi import create_proxy, to_js  # type: ignore[import-not-found]
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 document = js.document
 window = js.window
 
@@ -96,22 +100,102 @@ def random_number() -> int:
     return int(js.Math.random() * 1073741824)
 
 
-def box(kind: str):
+def attempt(target: "Any", name: str, *arguments: "Any") -> "Any":
+    """What `target.name` is or, if it is a function, what it answers to `arguments`. Raises OSError if it throws.
+
+    MicroPython cannot catch what JavaScript throws: it passes through the interpreter as if that were not there, and
+    whatever ran is never heard of again. So whatever may throw is called through this, which catches it in JavaScript.
+    """
+    outcome = _attempt(target, name, *arguments)
+    if not outcome[0]:
+        raise OSError(str(outcome[1]))
+    return outcome[1]
+
+
+_attempt = js.Function.new(
+    "target",
+    "name",
+    "...rest",
+    """
+    try {
+        const found = target[name]
+        const answer = typeof found === "function" ? found.apply(target, rest) : found
+        return [true, answer === undefined ? null : answer]
+    } catch (error) {
+        return [false, String(error)]
+    }
+    """,
+)
+
+
+class Box:
+    """The browser's "localStorage" or "sessionStorage" for `saves.Store`: whatever it throws is an OSError."""
+
+    def __init__(self, storage: "Any") -> None:
+        self._storage = storage
+
+    @property
+    def length(self) -> int:
+        """The number of keys."""
+        return int(attempt(self._storage, "length"))
+
+    def key(self, place: int) -> str | None:
+        """The key at a place; which key is where, the browser decides."""
+        return attempt(self._storage, "key", place)
+
+    def getItem(self, key: str) -> str | None:  # noqa: N802
+        """The text under a key, or None."""
+        return attempt(self._storage, "getItem", key)
+
+    def setItem(self, key: str, text: str) -> None:  # noqa: N802
+        """Keep a text."""
+        attempt(self._storage, "setItem", key, text)
+
+    def removeItem(self, key: str) -> None:  # noqa: N802
+        """Forget a text."""
+        attempt(self._storage, "removeItem", key)
+
+
+def box(kind: str) -> "Box | None":
     """The browser's "localStorage" or "sessionStorage", or None where it is forbidden or does not work."""
     try:
-        found = getattr(window, kind)
-        probe = "triangles.probe"
-        found.setItem(probe, "1")
-        found.removeItem(probe)
-        return found
-    except Exception:
-        pass
-    # A full storage refuses the probe, yet what is in it can be read.
-    try:
-        found = getattr(window, kind)
-        return found if found.length > 0 else None
-    except Exception:
+        found = Box(attempt(window, kind))
+        length = found.length
+    except (OSError, TypeError):
         return None
+    try:
+        found.setItem("triangles.probe", "1")
+        found.removeItem("triangles.probe")
+    except OSError:
+        return found if length else None  # a full storage takes nothing more, yet what is in it can be read
+    return found
+
+
+# -- locks, which all tabs of the site see -----------------------------------------------------------------
+
+
+def hold_lock(name: str, on_held: "Any") -> None:
+    """Hold a lock: once it is held, `on_held(release)` is called. Nothing happens where the browser has no locks."""
+
+    def hold(*_):
+        return js.Promise.new(create_proxy(lambda resolve, *_: on_held(lambda: resolve(None))))
+
+    try:
+        attempt(attempt(window.navigator, "locks"), "request", name, create_proxy(hold))
+    except OSError:
+        pass  # only pages from https or this machine have locks
+
+
+async def held_locks() -> "list[str]":
+    """The names of all locks that are held; none where the browser has no locks."""
+    try:
+        state = await attempt(attempt(window.navigator, "locks"), "query")
+        return [str(state.held[place].name) for place in range(state.held.length)]
+    except Exception:
+        return []
+
+
+# -- looks ---------------------------------------------------------------------------------------------------
 
 
 def colour(name: str) -> str:

@@ -72,9 +72,10 @@ class Computer:
         """Let the worker stop whatever it thinks about; its answer will not be heard."""
         busy = self._asked is not None
         self._asked = None
-        self._set_limit(None)
-        if busy and self.state == "ready":
-            self._send("stop", "", "", 0, None)
+        if self.state == "ready":  # while it starts, the limit is that of its start
+            self._set_limit(None)
+            if busy:
+                self._send("stop", "", "", 0, None)
 
     # -- talking -----------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 The sky of the game and the small boards of the book listen in the same way; they differ in their `Host`.
 """
 
-from triangles.ui.browser import by_id, document, on
+from triangles.ui.browser import attempt, by_id, document, on
 from triangles.ui.compass import DIRECTIONS, Compass
 from triangles.ui.dialogs import any_open, opened
 
@@ -73,7 +73,12 @@ class Hands:
             return
         if not stage.aim.press(stage.view, event.pointerId, event.pointerType, *self._place(event)):
             return
-        self.board.setPointerCapture(event.pointerId)
+        try:
+            attempt(self.board, "setPointerCapture", event.pointerId)
+        except OSError:
+            # The finger is gone again already, and nothing would tell of it: it must not own the sky for ever.
+            stage.aim.cancel()
+            return
         stage.cursor = None
         stage.hint = None
         self._looked(stage.look())
@@ -259,9 +264,9 @@ class Players(Host):
         action = {
             "u": app.undo,
             "r": app.redo,
-            "h": app.hint,
+            "h": app.hints.ask,
             "n": app.open_new,
-            "m": app.open_menu,
+            "m": app.menu.open,
             "s": app.say_score,
             "?": lambda: opened("keys-dialog"),
         }.get(event.key.lower())

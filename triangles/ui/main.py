@@ -3,48 +3,16 @@
 import asyncio
 
 from triangles.ui import languages, saves
-from triangles.ui.app import App, hold_name, new_name
-from triangles.ui.browser import after, box, by_id, complain, document, js, on, random_number, window
+from triangles.ui.app import App
+from triangles.ui.browser import after, box, by_id, complain, document, random_number, window
 from triangles.ui.match import DEFAULTS, Match, checked_options
+from triangles.ui.tabs import find_match, hold_name, new_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triangles.ui.device import Device
 
 _kept: list = []  # the one App, so that nothing of it is collected
-
-
-async def held_names() -> "list[str]":
-    """The names of the matches that other tabs have open."""
-    try:
-        state = await window.navigator.locks.query()
-        return [state.held[place].name[len(saves.GAME) :] for place in range(state.held.length)]
-    except Exception:
-        return []
-
-
-async def find_match(store: saves.Store) -> "tuple[str | None, Match | None, bool]":
-    """The match to go on with: this tab's own, else the newest that no other tab has; its name, itself, and
-    whether a save could not be read."""
-    broken = False
-    own = saves.Store(box("sessionStorage")).read(saves.PREFIX + "tab")
-    names = [name for name, _ in saves.list_matches(store)]
-    entries = window.performance.getEntriesByType("navigation")
-    same_tab = bool(entries.length) and entries[0].type in ("reload", "back_forward")
-    held = [] if same_tab and own in names else await held_names()
-    if own in names:
-        names.remove(own)
-        names.insert(0, own)
-    for name in names:
-        if name in held:
-            continue
-        match, unreadable = saves.load_match(store, name)
-        broken = broken or unreadable
-        if match is not None:
-            return name, match, broken
-        if unreadable:
-            break  # tell of it with a fresh game rather than silently going on with an older one
-    return None, None, broken
 
 
 def first_options(store: saves.Store) -> dict:
@@ -61,6 +29,7 @@ def first_options(store: saves.Store) -> dict:
 async def start() -> None:
     """Bring the page to life."""
     store = saves.Store(box("localStorage"))
+    newcomer = store.trouble is None and not store.keys(saves.PREFIX) and not window.location.hash
     words = await languages.first_words(store)
     options = first_options(store)
     name, match, broken = await find_match(store)
@@ -76,10 +45,11 @@ async def start() -> None:
         app.panel.notice("storage.corrupt", ("button.ok", lambda: None))
     elif store.trouble == "none":
         app.panel.notice("storage.none", ("button.ok", lambda: None))
-    open_link_of_page(app)
+    elif newcomer:
+        app.menu.offer_lesson()
+    app.links.open_address()
     # Once the board can be played on: what is not needed for that.
     after(0, lambda: _kept.append(start_device(app)))
-    on(window, "hashchange", lambda event: open_link_of_page(app))
 
 
 def start_device(app: App) -> "Device":
@@ -89,14 +59,6 @@ def start_device(app: App) -> "Device":
     if str(window.location.search) == "?new":
         app.open_new()  # the home screen's shortcut
     return Device(app)
-
-
-def open_link_of_page(app: App) -> None:
-    """Open the game that the page's address holds after "#", and take it out of the address."""
-    text = str(js.decodeURIComponent(window.location.hash)) if window.location.hash else ""
-    if len(text) > 1:
-        window.history.replaceState(None, "", window.location.href.split("#")[0])
-        app.open_link(text[1:])
 
 
 async def _guarded() -> None:

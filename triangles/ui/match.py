@@ -9,9 +9,8 @@ from triangles.core.rules import Game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from collections.abc import Iterable
+    from typing import Any
 
     from triangles.core.rules import Move
 

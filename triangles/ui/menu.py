@@ -1,0 +1,105 @@
+"""The menu and what it opens: the book, the first lesson, languages, statistics, the earlier game."""
+
+import asyncio
+
+from triangles.ui import languages, saves
+from triangles.ui.browser import by_id, on_click
+from triangles.ui.dialogs import closed, opened
+from triangles.ui.tabs import earlier_match
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from triangles.ui.app import App
+
+
+class Menu:
+    """The `app`'s menu."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self._earlier: str | None = None  # the name of the match to go back to
+        for name, action in (
+            ("menu-book", self.open_book),
+            ("menu-lesson", self.open_lesson),
+            ("menu-language", self.open_languages),
+            ("menu-statistics", self.open_statistics),
+            ("menu-earlier", self.open_earlier),
+            ("menu-share", app.links.share),
+            ("menu-keys", lambda: opened("keys-dialog")),
+        ):
+            on_click(name, lambda action=action: self._from_menu(action))
+        on_click("statistics-reset", self._ask_reset)
+        languages.on_change(self._translated)
+
+    def open(self) -> None:
+        """Open the menu. Whether there is an earlier game to go back to, the other tabs have a say in."""
+        by_id("menu-earlier").hidden = True
+        opened("menu-dialog")
+        asyncio.create_task(self._offer_earlier())
+
+    async def _offer_earlier(self) -> None:
+        self._earlier = await earlier_match(self.app.store, self.app.name)
+        by_id("menu-earlier").hidden = self._earlier is None
+
+    def _from_menu(self, action) -> None:
+        closed("menu-dialog")
+        action()
+
+    def open_earlier(self) -> None:
+        """Go back to the newest unfinished match that is not this one; this one is kept too."""
+        app, name = self.app, self._earlier
+        if name is None:
+            return
+        match, broken = saves.load_match(app.store, name)
+        if match is None:
+            if broken:
+                app.panel.pill(app.words("storage.corrupt"))
+            return
+        app.take_up(name, match)
+
+    def open_book(self) -> None:
+        """Open the rules book."""
+        from triangles.ui import book  # not before: the page opens without it
+
+        book.open_later(self.app.words, lambda: self.app.panel.pill(self.app.words("book.failed")))
+
+    def open_lesson(self) -> None:
+        """Open the first lesson."""
+        from triangles.ui import lesson  # not before: the page opens without it
+
+        app = self.app
+        lesson.open_later(app.words, app.store, self.open_book, lambda: app.panel.pill(app.words("book.failed")))
+
+    def offer_lesson(self) -> None:
+        """Ask a newcomer, once, whether to be shown how it is played."""
+        self.app.store.write(saves.LESSON, "offered")
+        self.app.panel.notice("lesson.offer", ("lesson.yes", self.open_lesson), ("button.no", self._no_lesson))
+
+    def _no_lesson(self) -> None:
+        self.app.store.write(saves.LESSON, "skipped")
+
+    def open_languages(self) -> None:
+        """Let the player choose the language."""
+        self.app.dialogs.open_languages(languages.known(), languages.spoken(), self._speak)
+
+    def _speak(self, language: str) -> None:
+        app = self.app
+        languages.speak(language, app.words, app.store, lambda: app.panel.pill(app.words("language.failed")))
+
+    def _translated(self) -> None:
+        self.app.panel.translated()
+        self.app.update()
+
+    def open_statistics(self) -> None:
+        """Show the statistics."""
+        results, broken = saves.load_statistics(self.app.store)
+        if broken:
+            self.app.panel.pill(self.app.words("storage.statistics"))
+        self.app.dialogs.open_statistics(results)
+
+    def _ask_reset(self) -> None:
+        self.app.dialogs.ask(self.app.words("statistics.ask"), self.app.words("statistics.forget"), self._reset)
+
+    def _reset(self) -> None:
+        self.app.store.remove(saves.STATISTICS)
+        self.app.dialogs.open_statistics({})
