@@ -31,6 +31,13 @@ def any_open() -> bool:
     return bool(document.querySelector("dialog[open]"))
 
 
+def furnish(dialog) -> None:
+    """Let a dialog be closed by its cancel buttons, and by a press on the darkened page around it."""
+    for button in all_of(".cancel", dialog):
+        on(button, "click", lambda event: dialog.close())
+    on(dialog, "click", lambda event: _close_if_outside(dialog, event))
+
+
 class Dialogs:
     """All dialogs. What they decide goes to the callbacks handed over: `on_new(options)` and those of `connect`."""
 
@@ -39,10 +46,7 @@ class Dialogs:
         self._on_new = on_new
         self._on_yes = None
         for dialog in all_of("dialog"):
-            for button in all_of(".cancel", dialog):
-                on(button, "click", lambda event, dialog=dialog: dialog.close())
-            # A press on the darkened page around a dialog closes it.
-            on(dialog, "click", lambda event, dialog=dialog: _close_if_outside(dialog, event))
+            furnish(dialog)
         self.form = by_id("new-form")
         on(self.form, "submit", self._submit)
         on(self.form, "change", lambda event: self._follow())
@@ -162,6 +166,20 @@ class Dialogs:
         table.append(section)
         return table
 
+    def open_languages(self, names: "dict[str, str]", spoken: str, on_choice) -> None:
+        """Open the list of languages, each called what it calls itself; `on_choice(tag)` is told what was chosen."""
+        box = by_id("language-list")
+        box.replaceChildren()
+        for tag in sorted(names, key=lambda tag: names[tag]):
+            button = _element("button", names[tag])
+            button.type = "button"
+            button.lang = tag
+            if tag == spoken:
+                button.setAttribute("aria-current", "true")
+            on(button, "click", lambda event, tag=tag: _choose_language(tag, on_choice))
+            box.append(button)
+        opened("language-dialog")
+
     def ask(self, question: str, yes: str, on_yes) -> None:
         """Ask before something is lost; `on_yes()` is called if the player agrees."""
         by_id("ask-text").textContent = question
@@ -173,6 +191,11 @@ class Dialogs:
         closed("ask-dialog")
         if self._on_yes is not None:
             self._on_yes()
+
+
+def _choose_language(tag: str, on_choice) -> None:
+    closed("language-dialog")
+    on_choice(tag)
 
 
 def _element(kind: str, text: str):

@@ -4,17 +4,24 @@ The built page says on <html data-languages="…"> which languages there are: th
 itself is in English; only what is not in the page's language yet is touched.
 """
 
+import asyncio
 import json
 
 from triangles.ui.browser import all_of, complain, document, js, window
 from triangles.ui.language import Words, best_language
+from triangles.ui.saves import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triangles.ui.saves import Store
 
-KEPT = "triangles.language"  # where the player's own choice is kept
 USUAL = "en"
+_listeners: list = []
+
+
+def on_change(function) -> None:
+    """Call `function()` whenever the page has begun to speak another language."""
+    _listeners.append(function)
 
 
 def known() -> "dict[str, str]":
@@ -32,7 +39,7 @@ def spoken() -> str:
 def chosen(store: "Store") -> str:
     """The language to speak: the player's own choice, else the first that the browser prefers and there is."""
     names = known()
-    own = store.read(KEPT)
+    own = store.read(LANGUAGE)
     if own in names:
         return own
     wanted = window.navigator.languages
@@ -63,6 +70,24 @@ async def first_words(store: "Store") -> Words:
     if language != spoken():
         translate_page(words, language)
     return words
+
+
+def speak(language: str, words: Words, store: "Store", failed) -> None:
+    """Speak another language from now on, and remember it; if it cannot be had, call `failed()`."""
+
+    async def change() -> None:
+        try:
+            await fetch(language, words)
+        except Exception as error:
+            js.console.info(str(error))
+            failed()
+            return
+        store.write(LANGUAGE, language)
+        translate_page(words, language)
+        for function in _listeners:
+            function()
+
+    asyncio.create_task(change())
 
 
 def translate_page(words: Words, language: str) -> None:

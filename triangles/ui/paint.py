@@ -5,6 +5,8 @@ holds all that changes while a player aims and while a move arrives. A small pic
 that is settled shares one. Coordinates are tenths of a point: the canvas transform of `View` makes pixels of them.
 """
 
+from math import atan2, cos, pi, sin
+
 from triangles.ui.browser import colour, document, js, window
 
 TYPE_CHECKING = False
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from triangles.ui.view import View
 
 LINE, GLOW, NEWEST = 20, 60, 30  # widths in tenths of a point
-LETTER = 19  # CSS pixels from a star's middle to its letter's
+LETTER = 21  # CSS pixels from a star's middle to its letter's
 DRAWING, FILLING = 160, 260  # milliseconds: the line draws along itself, then the fill spreads
 LAYERS = ("fills", "lines", "stars", "board")
 _COLOURS = ("first", "second", "star", "halo", "speck", "hint", "refused")
@@ -190,19 +192,21 @@ class Painter:
             self._draw_letters(ink)
 
     def _draw_letters(self, ink) -> None:
-        """Each star's letter beside it, away from the middle of all stars, where the fewest lines are."""
+        """Each star's letter beside it, in the middle of the widest gap between the directions to the other stars:
+        no line can be there."""
         places = self.view.places
-        x0 = sum([place[0] for place in places]) / len(places)
-        y0 = sum([place[1] for place in places]) / len(places)
         ink.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
         ink.fillStyle = self.colours["star"]
         ink.font = "600 15px system-ui, sans-serif"
         ink.textAlign = "center"
         ink.textBaseline = "middle"
         for letter, (x, y) in zip(self.letters, places):
-            dx, dy = x - x0, y - y0
-            away = LETTER / max((dx * dx + dy * dy) ** 0.5, 1)
-            ink.fillText(letter, x + dx * away, y + dy * away)
+            angles = sorted([atan2(q - y, p - x) for p, q in places if (p, q) != (x, y)])
+            gaps = [(after - before, before) for before, after in zip(angles, angles[1:])]
+            gaps.append((angles[0] + 2 * pi - angles[-1], angles[-1]))
+            gap, before = max(gaps)
+            angle = before + gap / 2
+            ink.fillText(letter, x + LETTER * cos(angle), y + LETTER * sin(angle))
 
     def _draw_specks(self, ink) -> None:
         """Far-off specks over the whole sky, always the same ones, at 5 to 20 % of full light."""

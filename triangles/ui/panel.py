@@ -129,8 +129,10 @@ class Panel:
         if not by_id("notice").hidden:
             self._write_notice()
 
-    def hide_notice(self) -> None:
-        """Take the notice away."""
+    def hide_notice(self, key: str | None = None) -> None:
+        """Take the notice away; with a `key`, only if it is that one."""
+        if key is not None and key != self._notice_key:
+            return
         if by_id("notice").contains(document.activeElement):
             by_id("board").focus()
         by_id("notice").hidden = True
