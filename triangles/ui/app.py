@@ -72,11 +72,11 @@ class App:
         self.stage.show(self.match)
         self.update()
         set_state("board", "ready")
+        if not resumed:
+            self.save()
         if self.match.game.over:
             self._end()
             return
-        if not resumed:
-            self.save()
         if self.match.computer is not None:
             self.computer.prepare(format_game(self.match.game))
         if resumed and self.match.game.ply:
@@ -139,12 +139,19 @@ class App:
 
     def _arrived(self, turn: int) -> None:
         if turn == self.turn and self.match.game.over:
-            saves.count_result(self.store, self.match)
+            self._count()
             self.on_finished()
-            self.save()
             after(END_PAUSE, lambda: self._end() if turn == self.turn else None)
 
+    def _count(self) -> None:
+        """Let the result count, once: when the last move arrives, at the latest when the end is shown. In between the
+        page may have been closed, or the move taken back and played again."""
+        if not self.match.counted:
+            saves.count_result(self.store, self.match)
+            self.save()
+
     def _end(self) -> None:
+        self._count()
         match = self.match
         result = match.result
         if result == "drawn":

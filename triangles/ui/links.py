@@ -58,6 +58,7 @@ class Links:
             return False
         options = checked_options(app.options)
         computer = None if options["opponent"] == "friend" else 1 - game.player
-        app.replace(Match(game, computer, options["level"]))
+        # A game that was over already is nobody's win here.
+        app.replace(Match(game, computer, options["level"], counted=game.over))
         app.panel.pill(app.words("link.opened"))
         return True
