@@ -36,7 +36,8 @@ STORIES = (
     ("a drag goes past other stars", "down A to B (A>B) to D (A>D) up D -> play AD"),
     ("a drag that ends in the sky", "down A to sky up sky -> let-go (>)"),
     ("a drag out and back", "down A to B (A>B) to A (A>) up A -> let-go (>)"),
-    ("a drag starts anew although a star is chosen", "down A up A -> choose A down B (A>B) to sky (B>) up C -> play BC"),
+    ("a drag starts anew although a star is chosen",
+     "down A up A -> choose A down B (A>B) to sky (B>) up C -> play BC"),
     ("a drag from the chosen star", "down A up A -> choose A down A to B (A>B) up B -> play AB"),
     ("dragged back to the star that was chosen before", "down A up A -> choose A down B to A (B>A) up A -> play BA"),
     ("a wipe over the sky", "down sky to sky+60 up sky+60 -> let-go (>)"),
@@ -48,7 +49,8 @@ STORIES = (
     ("a little further than a tremble is a drag", "down A to A+10 (A>) up A+10 -> let-go (>)"),
     # Several fingers
     ("a second finger is not heard", "down A 2down B 2to C 2up C -> nothing (A>) up B -> play AB"),
-    ("a second finger while one is chosen", "down A up A -> choose A down B 2down C (A>B) 2up C -> nothing up B -> play AB"),
+    ("a second finger while one is chosen",
+     "down A up A -> choose A down B 2down C (A>B) 2up C -> nothing up B -> play AB"),
     ("the next finger may be another", "down A up A -> choose A 2down B 2up B -> play AB"),
     ("a release that was never pressed", "up A -> nothing (>)"),
     # Taken away
@@ -69,10 +71,12 @@ STORIES = (
     ("refused, then let go by a tap on the first star",
      "down A up A -> choose A down B up B -> play AB refuse down A up A -> let-go (>)"),
     ("refused twice",
-     "down A up A -> choose A down B up B -> play AB refuse down C up C -> play AC refuse (A>C) down sky up sky -> let-go (>)"),
+     "down A up A -> choose A down B up B -> play AB refuse down C up C -> play AC refuse (A>C) "
+     "down sky up sky -> let-go (>)"),
     # A mouse that hovers
     ("a mouse with nothing chosen", "hover B (>)"),
-    ("a mouse aims without being pressed", "down A up A -> choose A hover sky (A>) hover B (A>B) hover A (A>) hover D (A>D)"),
+    ("a mouse aims without being pressed",
+     "down A up A -> choose A hover sky (A>) hover B (A>B) hover A (A>) hover D (A>D)"),
     ("a mouse aims and clicks", "down A up A -> choose A hover B down B up B -> play AB"),
 )  # fmt: skip
 

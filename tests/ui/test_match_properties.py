@@ -122,7 +122,8 @@ def test_a_broken_record_raises_value_error_and_nothing_else(match, data):
     if isinstance(record[key], str) and data.draw(st.booleans()):
         place = data.draw(st.integers(0, len(record[key])))
         cut = data.draw(st.integers(0, 3))
-        record[key] = record[key][:place] + data.draw(st.text("0123456789-_.x²a ", max_size=3)) + record[key][place + cut :]
+        put_in = data.draw(st.text("0123456789-_.x²a ", max_size=3))
+        record[key] = record[key][:place] + put_in + record[key][place + cut :]
     else:
         record[key] = data.draw(anything)
     try:

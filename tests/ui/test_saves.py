@@ -177,8 +177,10 @@ def test_matches_saved_at_the_same_moment():
     assert names(store) == ["a", "b", "c"]
 
 
-BROKEN = ("", " ", "{", "[]", "null", "7", '"x"', "{}", '{"version": 1}', "\x00", "t1.phone-24-7.plain", "[" * 100000,
-          '{"version": 1, "saved": "x"}', '{"saved": 1e999}', '{"saved": NaN}', '{"over": true, "saved": null}', "ä" * 9)  # fmt: skip
+BROKEN = (
+    "", " ", "{", "[]", "null", "7", '"x"', "{}", '{"version": 1}', "\x00", "t1.phone-24-7.plain", "[" * 100000,
+    "ä" * 9, '{"version": 1, "saved": "x"}', '{"saved": 1e999}', '{"saved": NaN}', '{"over": true, "saved": null}',
+)  # fmt: skip
 
 
 def test_a_match_that_cannot_be_read_is_set_aside():
@@ -347,7 +349,7 @@ def test_keys_of_statistics():
 def test_two_tabs_lose_nothing():
     box = Box()
     one, other = Store(box), Store(box)
-    for round in range(3):
+    for _ in range(3):
         saves.count_result(one, match(FULL))
         saves.count_result(other, match(FULL, 0))
         saves.count_result(other, match(FULL, level="nova"))

@@ -9,7 +9,7 @@ import json
 
 from triangles.core.board import LAYOUTS
 from triangles.ui import languages
-from triangles.ui.browser import by_id, document, js, on, set_state, window
+from triangles.ui.browser import by_id, document, js, on, proxy, set_state, window
 from triangles.ui.dialogs import furnish
 from triangles.ui.elements import Texts, button, element, icon
 from triangles.ui.example import Example
@@ -46,8 +46,6 @@ async def styled() -> None:
 
 
 def _until_loaded(link):
-    from triangles.ui.browser import proxy
-
     def wait(resolve, *_) -> None:
         link.onload = resolve
         link.onerror = resolve

@@ -195,6 +195,13 @@ async def held_locks() -> "list[str]":
         return []
 
 
+async def worker_named(name: str) -> "Any":
+    """The worker of this name, once it has started; for ever waited for, if it cannot."""
+    from polyscript import workers  # type: ignore[import-not-found]  # there only after the first <script type="py">
+
+    return await js.Reflect.get(workers, name)
+
+
 # -- looks ---------------------------------------------------------------------------------------------------
 
 

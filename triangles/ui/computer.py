@@ -7,7 +7,7 @@ number than the last one sent is not heard. The page never waits: answers arrive
 import asyncio
 import json
 
-from triangles.ui.browser import after, complain, document, forget, js, proxy, set_state
+from triangles.ui.browser import after, complain, document, forget, js, proxy, set_state, worker_named
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,8 @@ class Computer:
         self._worker: Any = None
         self._script: Any = None
         self._board = ""  # the game whose tables to build first
-        self._asked: tuple[str, str, str, int, Any] | None = None  # the request that has no answer yet: (what, game, level, seed, on_answer)
+        # The request that has no answer yet: (what, game, level, seed, on_answer).
+        self._asked: tuple[str, str, str, int, Any] | None = None
         self._limit: int | None = None
         self._channel = js.BroadcastChannel.new("triangles-computer")
         self._channel.onmessage = proxy(self._hear)
@@ -138,9 +139,7 @@ class Computer:
         A worker that cannot start may never settle its promise: the time limit is for that.
         """
         try:
-            from polyscript import workers  # type: ignore[import-not-found]
-
-            worker = await js.Reflect.get(workers, name)
+            worker = await worker_named(name)
         except Exception as error:
             if generation == self._generation:
                 js.console.info("The computer player did not start: %s" % error)

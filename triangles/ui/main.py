@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triangles.ui.device import Device
 
-_kept: list = []  # the one App, so that nothing of it is collected
+_kept: list = []  # the words and the one App, so that nothing of it is collected
 
 
 def first_options(store: saves.Store) -> dict:
@@ -31,6 +31,7 @@ async def start() -> None:
     store = saves.Store(box("localStorage"))
     newcomer = store.trouble is None and not store.keys(saves.PREFIX) and not window.location.hash
     words = await languages.first_words(store)
+    _kept.append(words)
     options = first_options(store)
     name, match, broken = await find_match(store)
     resumed = match is not None
@@ -67,7 +68,8 @@ async def _guarded() -> None:
     except Exception as error:
         complain(error)
         document.documentElement.setAttribute("data-board", "failed")
-        by_id("notice-text").textContent = "The game could not start. Please reload the page."
+        english = "The game could not start. Please reload the page."
+        by_id("notice-text").textContent = _kept[0]("page.failed") if _kept else english
         by_id("notice-first").hidden = by_id("notice-second").hidden = True
         by_id("notice").hidden = False
 
