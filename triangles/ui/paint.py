@@ -5,9 +5,8 @@ holds all that changes while a player aims and while a move arrives. A small pic
 that is settled shares one. Coordinates are tenths of a point: the canvas transform of `View` makes pixels of them.
 """
 
-from math import atan2, cos, pi, sin
-
 from triangles.ui.browser import colour, document, js, window
+from triangles.ui.sky import draw_stars, translucent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,17 +16,9 @@ if TYPE_CHECKING:
     from triangles.ui.view import View
 
 LINE, GLOW, NEWEST = 20, 60, 30  # widths in tenths of a point
-LETTER = 21  # CSS pixels from a star's middle to its letter's
 DRAWING, FILLING = 160, 260  # milliseconds: the line draws along itself, then the fill spreads
 LAYERS = ("fills", "lines", "stars", "board")
 _COLOURS = ("first", "second", "star", "halo", "speck", "hint", "refused")
-_HEX = "0123456789abcdef"
-
-
-def translucent(colour_text: str, share: float) -> str:
-    """A "#rrggbb" colour with an opacity 0 … 1, as "#rrggbbaa"."""
-    value = int(share * 255 + 0.5)
-    return colour_text + _HEX[value // 16] + _HEX[value % 16]
 
 
 class Painter:
@@ -167,64 +158,7 @@ class Painter:
         return self._hatching
 
     def _draw_stars(self, ink) -> None:
-        """Specks far away, then each star: a small warm disc in a soft halo, drawn once and copied."""
-        self._draw_specks(ink)
-        halo = self.radius * 3.4
-        size = int(2 * halo * self.view.scale * self.ratio) + 2
-        stamp = document.createElement("canvas")
-        stamp.width = stamp.height = size
-        brush = stamp.getContext("2d")
-        middle = size / 2
-        glow = brush.createRadialGradient(middle, middle, 0, middle, middle, middle)
-        glow.addColorStop(0, translucent(self.colours["halo"], 0.42))
-        glow.addColorStop(0.45, translucent(self.colours["halo"], 0.13))
-        glow.addColorStop(1, translucent(self.colours["halo"], 0))
-        brush.fillStyle = glow
-        brush.fillRect(0, 0, size, size)
-        brush.fillStyle = self.colours["star"]
-        brush.beginPath()
-        brush.arc(middle, middle, self.radius * self.view.scale * self.ratio, 0, 6.2832)
-        brush.fill()
-        ink.setTransform(1, 0, 0, 1, 0, 0)
-        for x, y in self.view.places:
-            ink.drawImage(stamp, x * self.ratio - middle, y * self.ratio - middle)
-        if self.letters:
-            self._draw_letters(ink)
-
-    def _draw_letters(self, ink) -> None:
-        """Each star's letter beside it, in the middle of the widest gap between the directions to the other stars:
-        no line can be there."""
-        places = self.view.places
-        ink.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
-        ink.fillStyle = self.colours["star"]
-        ink.font = "600 15px system-ui, sans-serif"
-        ink.textAlign = "center"
-        ink.textBaseline = "middle"
-        for letter, (x, y) in zip(self.letters, places):
-            angles = sorted([atan2(q - y, p - x) for p, q in places if (p, q) != (x, y)])
-            gaps = [(after - before, before) for before, after in zip(angles, angles[1:])]
-            gaps.append((angles[0] + 2 * pi - angles[-1], angles[-1]))
-            gap, before = max(gaps)
-            angle = before + gap / 2
-            ink.fillText(letter, x + LETTER * cos(angle), y + LETTER * sin(angle))
-
-    def _draw_specks(self, ink) -> None:
-        """Far-off specks over the whole sky, always the same ones, at 5 to 20 % of full light."""
-        ink.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
-        wide, high = self.view.width, self.view.height
-        count = int(wide * high / 5200)
-        lights: list[list[str]] = [[], [], []]
-        state = 12345
-        for number in range(count):
-            state = (state * 16807) % 2147483647
-            x = state % 1009 / 1009 * wide
-            state = (state * 16807) % 2147483647
-            y = state % 1013 / 1013 * high
-            side = 0.8 if number % 5 else 1.3
-            lights[number % 3].append("M%.1f %.1fh%.1fv%.1fh-%.1fz" % (x, y, side, side, side))
-        for place, share in enumerate((0.07, 0.13, 0.2)):
-            ink.fillStyle = translucent(self.colours["speck"], share)
-            ink.fill(window.Path2D.new("".join(lights[place])))
+        draw_stars(ink, self.view, self.ratio, self.radius, self.colours, self.letters)
 
     # -- passing -----------------------------------------------------------------------------------------
 
