@@ -9,6 +9,7 @@ PORTABLE = (
     "test_language",
     "test_match",
     "test_saves",
+    "test_transfer",
     "test_view",
 )
 

@@ -117,6 +117,14 @@ def test_only_one_module_touches_the_browser():
                 assert name_of(path) in MAY_TOUCH_IT, f"{name_of(path)}:{node.lineno} imports {module}"
 
 
+def test_what_javascript_may_throw_is_asked_for_with_care():
+    """MicroPython cannot catch what JavaScript throws: these go through `browser.attempt`, which can."""
+    risky = re.compile(r"\.(localStorage|sessionStorage|setPointerCapture|decodeURIComponent|clipboard|locks)\b")
+    for path in sorted((CODE / "ui").glob("*.py")):
+        for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            assert not risky.search(text.split("#")[0]), f"{path.name}:{number}"
+
+
 def test_modules_without_a_browser_stay_so():
     """These are tested under CPython: nothing they import may need a page."""
     for name in ("match", "view", "gesture", "compass", "saves", "language", "transfer"):

@@ -1,10 +1,11 @@
 """The game and the device it is on: without a network, on the home screen, all that is kept as a file."""
 
 from triangles.ui import transfer
-from triangles.ui.browser import after, by_id, document, js, on, on_click, proxy, quietly, window
+from triangles.ui.browser import after, box, by_id, document, js, on, on_click, proxy, window
 from triangles.ui.dialogs import closed, opened
 from triangles.ui.offline import Install, Offline, by_steps, keep_for_good
-from triangles.ui.saves import PREFIX
+from triangles.ui.saves import Store
+from triangles.ui.tabs import TAB
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,5 +91,5 @@ class Device:
         if not transfer.replace_all(self.app.store, kept):
             self.app.panel.notice("storage.full", ("button.ok", lambda: None))
             return
-        quietly(window.sessionStorage.removeItem)(PREFIX + "tab")
+        Store(box("sessionStorage")).remove(TAB)
         window.location.reload()
