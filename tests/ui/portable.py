@@ -8,7 +8,9 @@ PORTABLE = (
     "test_gesture",
     "test_language",
     "test_match",
+    "test_records",
     "test_saves",
+    "test_statistics",
     "test_transfer",
     "test_view",
 )

@@ -29,7 +29,8 @@ def test_there_and_back():
 
 def test_files_that_are_not_ours():
     for text in ("", "{", "[]", "7", "{}", '{"triangles": 2, "kept": {}}', '{"triangles": 1}',
-                 '{"triangles": 1, "kept": []}', '{"triangles": 1, "kept": {"other": "x"}}', '{"triangles": 1, "kept": {"triangles.x": 5}}',
+                 '{"triangles": 1, "kept": []}', '{"triangles": 1, "kept": {"other": "x"}}',
+                 '{"triangles": 1, "kept": {"triangles.x": 5}}',
                  '{"triangles": 1, "kept": {"triangles.options": "{"}}'):  # fmt: skip
         raises(ValueError, transfer.read_file, text)
 
