@@ -226,7 +226,7 @@ def test_old_games_do_not_pile_up(visit):
         text = sky.text()
         sky.key("n")
         sky.key("Enter")
-        sky.until(lambda: sky.text() != text and sky.game().ply == 0, "another game")
+        sky.until(lambda: sky.text() != text and sky.game().ply == 0, "another game")  # noqa: B023
     games = [key for key in sky.storage() if key.startswith("triangles.game.")]
     assert 2 <= len(games) <= 8
     assert sky.text()

@@ -74,19 +74,19 @@ def test_every_screen_shows_all_stars_and_buttons(visit, size):
             assert box["width"] >= 44 and box["height"] >= 44, name
 
 
-def test_less_motion(visit):
+@pytest.mark.parametrize("motion", [False, True])
+def test_less_motion(visit, motion):
     """Whoever asks for less motion sees no number jump; the others do."""
-    for motion, jumps in ((False, 0), (True, 1)):
-        sky = visit("phone", game=position(LADDER, "0-1 1-2"), motion=motion)
-        sky.page.evaluate(
-            """() => { window.jumps = 0; new MutationObserver(list => list.forEach(({target}) => {
-              if (target.classList.contains("up")) window.jumps++
-            })).observe(document.getElementById("score-0"), {attributes: true}) }"""
-        )
-        sky.draw(2, 0)
-        sky.until(lambda: sky.score() == (1, 0), "the point")
-        if jumps:
-            sky.until(lambda: sky.page.evaluate("window.jumps") > 0, "the number to jump")
-        else:
-            sky.frames(6)
-            assert sky.page.evaluate("window.jumps") == 0
+    sky = visit("phone", game=position(LADDER, "0-1 1-2"), motion=motion)
+    sky.page.evaluate(
+        """() => { window.jumps = 0; new MutationObserver(list => list.forEach(({target}) => {
+          if (target.classList.contains("up")) window.jumps++
+        })).observe(document.getElementById("score-0"), {attributes: true}) }"""
+    )
+    sky.draw(2, 0)
+    sky.until(lambda: sky.score() == (1, 0), "the point")
+    if motion:
+        sky.until(lambda: sky.page.evaluate("window.jumps") > 0, "the number to jump")
+    else:
+        sky.frames(6)
+        assert sky.page.evaluate("window.jumps") == 0
