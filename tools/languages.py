@@ -18,6 +18,9 @@ from .say import Trouble
 
 USUAL = "en"  # index.html and manifest.json are written in it
 
+#: What the home screen's shortcuts are called: the keys of their texts.
+_SHORTCUTS = {"./?new": "bar.new", "./": "page.resume"}
+
 _OPENING = '<html lang="en"'
 _WITHOUT = "<noscript>"
 
@@ -60,4 +63,6 @@ def manifests(root: Path = ROOT) -> Iterator[tuple[str, str]]:
                 "lang": tag,
                 "dir": table["direction"],
             }
+            for shortcut in usual.get("shortcuts", ()):
+                shortcut["name"] = table[_SHORTCUTS[shortcut["url"]]]
             yield f"manifest.{tag}.json", json.dumps({**usual, **words}, ensure_ascii=False, indent=2) + "\n"

@@ -202,6 +202,7 @@ class Lesson:
         self.status.textContent = self._said() if self._said else ""
         over = self.done and self.last
         self.next.textContent = self.words("lesson.play" if over else "lesson.next")
+        self.next.hidden = self.last and not self.done
         self.next.className = "bright" if self.done else ""
         self.skip.hidden = over
         self.rules.hidden = not over
