@@ -17,6 +17,7 @@ COMMANDS = {
     "play": ("play", "fetch what is missing, build, serve the game and print its address"),
     "test": ("check", "install what the checks need, then lint, type-check and run the tests"),
     "build": ("build", "write the static site that any web host can serve"),
+    "arena": ("arena", "let two computer players play many games, and say which is stronger"),
     "bench": ("bench", "measure, and print the figures"),
     "fetch": ("fetch", "only fetch and check the third-party files (play, test and build do it too)"),
 }
@@ -29,8 +30,7 @@ def main(arguments: list[str]) -> int:
         arguments, extra = arguments[:1], arguments[1:]  # all of it is pytest's
     parser = argparse.ArgumentParser(
         prog="python3 -m tools",
-        description="Play, test, build and measure Triangles. "
-        "Needs Python 3.11 or newer; fetches the rest itself.",
+        description="Play, test, build and measure Triangles. Needs Python 3.11 or newer; fetches the rest itself.",
         epilog="Each command explains itself: python3 -m tools COMMAND --help",
     )
     parsers = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)

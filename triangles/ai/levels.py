@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from triangles.ai.memory import tables_of
 from triangles.ai.position import Position
 from triangles.ai.search import UNIT, Search
+from triangles.ai.solver import Solver
 
 if TYPE_CHECKING:
     from triangles.core.rules import Game
@@ -23,6 +24,7 @@ class Level:
 
     `sees`: the chance that it notices a triangle it could close; `minds`: the chance that it checks what a line
     gives away. `depth`, `nodes`, `seconds`: how far it looks ahead (depth 0: not at all).
+    `solves`, `solves_extra`: from how many lines on it tries to solve the position, without and with extra turns.
     """
 
     sees: float = 1.0
@@ -30,14 +32,18 @@ class Level:
     depth: int = 0
     nodes: int | None = None
     seconds: float = 0.3
+    solves: int = 0
+    solves_extra: int = 0
 
+
+_SOLVER = 0.6  # the part of its time that a level may use to solve the position
 
 _LEVELS = {
     "spark": Level(sees=0.6, minds=0.15),
     "lantern": Level(sees=0.9, minds=0.6),
     "moon": Level(),
     "sun": Level(depth=2, nodes=2000, seconds=1.0),
-    "nova": Level(depth=99, seconds=1.5),
+    "nova": Level(depth=99, seconds=1.5, solves=26, solves_extra=50),
 }
 
 #: The names of the levels, weakest first.
@@ -52,33 +58,56 @@ class Thought:
     Raises ValueError for an unknown level and when the game is over.
     """
 
-    def __init__(self, game: Game, level: str, *, seed: int | None = None, seconds: float | None = None) -> None:
+    def __init__(
+        self, game: Game, level: str, *, seed: int | None = None, seconds: float | None = None
+    ) -> None:
         if level not in _LEVELS:
             raise ValueError(f"no level {level!r}: there are {', '.join(LEVELS)}")
         if game.over:
             raise ValueError("the game is over: there is no line to choose")
+        start = time.perf_counter()
         how = _LEVELS[level]
-        self.left = how.seconds if seconds is None else seconds  # seconds of thinking left
         self.line: Line
         self.margin: float | None = None
         self.exact = False
+        self._solver: Solver | None = None
         self._search: Search | None = None
         if how.depth:
-            self._search = Search(game, tables_of(game.board), seed=seed, depth=how.depth, nodes=how.nodes)
+            tables = tables_of(game.board)
+            position = Position.of(game, tables)
+            extra = game.extra_turn
+            self._search = Search(position, tables, extra, seed=seed, depth=how.depth, nodes=how.nodes)
+            if len(position.lines(tables)) <= (how.solves_extra if extra else how.solves):
+                self._solver = Solver(position, tables, extra)
             self._look(self._search)
         else:
             self.line = _glance(game, how, seed)
+        self._left = how.seconds if seconds is None else seconds
+        self._for_solver = _SOLVER * self._left
+        self._spend(start)
 
     def run(self, seconds: float) -> bool:
         """Think for at most `seconds`; whether the line is final."""
-        search = self._search
-        if search is None or search.done or self.left <= 0:
-            return True
         start = time.perf_counter()
-        search.run(min(seconds, self.left))
-        self.left -= time.perf_counter() - start
+        search = self._search
+        if search is None or self._left <= 0:
+            return True
+        if self._solver is not None:
+            if self._solver.run(min(seconds, self._for_solver)):
+                assert self._solver.best is not None
+                self.line = self._solver.best
+                self.margin = self._solver.value
+                self.exact = True
+                return True
+            self._for_solver -= time.perf_counter() - start
+            if self._for_solver <= 0:
+                self._solver = None  # too hard; what time is left goes to the search
+            self._spend(start)
+            return False
+        search.run(min(seconds, self._left))
         self._look(search)
-        return search.done or self.left <= 0
+        self._spend(start)
+        return search.done or self._left <= 0
 
     def _look(self, search: Search) -> None:
         assert search.best is not None
@@ -86,6 +115,9 @@ class Thought:
         if search.depth:
             self.margin = search.value / UNIT
             self.exact = search.exact
+
+    def _spend(self, start: float) -> None:
+        self._left -= time.perf_counter() - start
 
 
 def choose(game: Game, level: str, *, seed: int | None = None, seconds: float | None = None) -> Line:
@@ -95,7 +127,8 @@ def choose(game: Game, level: str, *, seed: int | None = None, seconds: float | 
     long as the clock does not cut the thought short. Raises ValueError for an unknown level and when the game is over.
     """
     thought = Thought(game, level, seed=seed, seconds=seconds)
-    thought.run(float("inf"))
+    while not thought.run(float("inf")):
+        pass
     return thought.line
 
 

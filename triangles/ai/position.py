@@ -82,6 +82,21 @@ class Position(NamedTuple):
                     ((legal & theirs) | (mine & rows[b] & empty)).bit_count(),
                 )
 
+    def length(self, tables: Tables) -> int:
+        """How many lines are still to come if all are drawn that can be, in any order.
+
+        Nearly always the same for any order: a full triangulation of the stars has 3n - 3 - h lines, and only stars
+        that are passed over can change that.
+        """
+        legal = self.legal
+        count = 0
+        shift = tables.width
+        while legal:
+            a, b = divmod((legal & -legal).bit_length() - 1, shift)
+            legal &= ~tables.crossing(a, b)
+            count += 1
+        return count
+
     def over(self, tables: Tables) -> bool:
         """Whether no triangle can be closed any more (SPEC rule 7)."""
         rows = self.rows(tables)
