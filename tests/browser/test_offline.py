@@ -93,6 +93,9 @@ def ready_for_the_train(player: Player) -> None:
     player.until(lambda: active(player), "a service worker with all files")
 
 
+INSTALLING = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.installing)"
+
+
 def look_for_update(player: Player) -> None:
     player.page.evaluate("async () => { await (await navigator.serviceWorker.getRegistration()).update() }")
 
@@ -165,22 +168,13 @@ def test_a_broken_update_leaves_the_old_version_working(host, come, broken):
     come.visits.expect_trouble(GONE + "|integrity|bad-precaching|404")
     ready_for_the_train(sky)
     host.release("two")
-    name = "static/css/game.css"
+    name = "index.html"  # what has not changed is not fetched again, so it could not break an update
     whole = (host.folder / name).read_bytes()
-    if broken == "cut":
-        host.put("static/css/game.css", whole[: len(whole) // 2])
-    else:
-        host.put(name, b"")
+    host.put(name, whole[: len(whole) // 2])
+    if broken == "missing":
         (host.folder / name).unlink()
-    # A page whose update fails says so by a rejected promise, or by a worker that goes away.
-    sky.page.evaluate(
-        """async () => {
-             const registration = await navigator.serviceWorker.getRegistration()
-             try { await registration.update() } catch { return }
-             const worker = registration.installing
-             if (worker) await new Promise(done => worker.onstatechange = () => worker.state == "redundant" && done())
-           }"""
-    )
+    look_for_update(sky)
+    sky.until(lambda: not sky.page.evaluate(INSTALLING), "the end of the attempt")
     assert sky.page.locator("#notice").is_hidden()
     host.server.stop()
     sky.reload()
@@ -195,21 +189,11 @@ def test_a_first_visit_with_a_broken_file_installs_nothing_and_the_game_goes_on(
     host.put(name, whole[:500])
     if broken == "missing":
         (host.folder / name).unlink()
+    asked: set[str] = set()
+    host.server.log = lambda line: asked.update(word for word in ("sw.js",) if word in line)
     sky = come()
-    sky.page.evaluate(
-        """async () => {
-             for (;;) {
-               const registration = await navigator.serviceWorker.getRegistration()
-               const worker = registration?.installing
-               if (worker) {
-                 await new Promise(done => worker.onstatechange = () => worker.state == "redundant" && done())
-                 return
-               }
-               if (window.failed || registration === undefined && performance.now() > 15000) return
-               await new Promise(done => setTimeout(done, 50))
-             }
-           }"""
-    )
+    sky.until(lambda: "sw.js" in asked, "the attempt")
+    sky.until(lambda: not sky.page.evaluate(INSTALLING), "its end")
     assert not active(sky)
     sky.draw(*sky.game().legal_lines()[0])
     # The file comes back: the next visit installs everything.
@@ -282,9 +266,10 @@ def test_everything_kept_can_be_carried_to_another_device(come, tmp_path):
     assert other.text() != game
     other.page.locator("#import-file").set_input_files(file)
     other.sees("#ask-text", words("transfer.ask"))
-    other.click("ask-yes")
-    other.until(lambda: other.text() == game, "the game from the file")
+    with other.page.expect_navigation():
+        other.click("ask-yes")
     other.ready()
+    assert other.text() == game
 
 
 def test_a_file_that_is_not_ours_is_refused_and_nothing_is_lost(come, tmp_path):

@@ -161,8 +161,16 @@ class App:
         else:
             title = self.words("end.winner", name=self.panel.names(match)[0 if result == "first" else 1])
         self.panel.say(self.words("say.over", result=title, score=self.score_words()))
-        if not any_open():
-            self.dialogs.open_end(match, title)
+        self._show_end(self.turn, title)
+
+    def _show_end(self, turn: int, title: str) -> None:
+        """Open the end screen, once no other dialog is open."""
+        if turn != self.turn:
+            return
+        if any_open():
+            after(END_PAUSE, lambda: self._show_end(turn, title))
+        else:
+            self.dialogs.open_end(self.match, title)
 
     def update(self) -> None:
         """Bring the bars up to date."""

@@ -56,6 +56,8 @@ class Links:
             js.console.info("This link holds no game: %s" % error)
             app.panel.notice("link.broken", ("button.ok", lambda: None))
             return False
+        if text == format_game(app.match.game):
+            return True  # the link that this very page has put into its address
         options = checked_options(app.options)
         computer = None if options["opponent"] == "friend" else 1 - game.player
         # A game that was over already is nobody's win here.

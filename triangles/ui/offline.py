@@ -29,6 +29,7 @@ class Offline:
         self.state = "none"
         self._save = save  # called before the page is loaded anew
         self._tries = 0
+        self._controlled = False  # whether a service worker answers for this page
         self._checked = js.Date.now()
         self._registration: Any = None
     def start(self) -> None:
@@ -38,9 +39,8 @@ class Offline:
             if not workers or box("localStorage") is None:
                 return
             self.state = "loading"
-            controlled = bool(workers.controller)
-            if controlled:
-                on(workers, "controllerchange", lambda event: self._taken_over())
+            self._controlled = bool(workers.controller)
+            on(workers, "controllerchange", lambda event: self._taken_over())
             self._register()
         except Exception as error:
             self._failed(error)
@@ -108,7 +108,13 @@ class Offline:
             self._taken_over()
 
     def _taken_over(self) -> None:
-        """Another version answers from now on: this page is of the old one, so it is loaded anew, game and all."""
+        """Another version answers from now on: this page is of the old one, so it is loaded anew, game and all.
+
+        On the first visit it is the very version of this page that begins to answer: nothing changes.
+        """
+        if not self._controlled:
+            self._controlled = True
+            return
         self._save()
         window.location.reload()
 
@@ -169,7 +175,7 @@ class Install:
 
 
 def by_steps() -> bool:
-    """Whether this is Safari on an iPhone or iPad, not yet on the home screen: it can be put there, but only by hand."""
+    """Whether this is Safari on an iPhone or iPad, not on the home screen yet: it can be put there, by hand only."""
     navigator = window.navigator
     if not hasattr(navigator, "standalone") or navigator.standalone:
         return False
