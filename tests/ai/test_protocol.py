@@ -59,7 +59,7 @@ def test_a_newer_request_stops_the_thought(newer):
     desk = Desk()
 
     async def scene():
-        long = {"number": 1, "ask": "move", "game": "t1.tablet-80-1.plain", "level": "nova", "seconds": 10}
+        long = {"number": 1, "ask": "move", "game": GAME, "level": "nova", "seconds": 10}
         first = asyncio.create_task(desk.ask(json.dumps(long)))
         await asyncio.sleep(0.1)
         assert not first.done()

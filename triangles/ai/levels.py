@@ -36,6 +36,8 @@ class Level:
     solves_extra: int = 0
 
 
+# With more lines than this, early on a big board, one safe line is about as good as another: none is looked into.
+_MANY = 1200
 _SOLVER = 0.6  # the part of its time that a level may use to solve the position
 
 _LEVELS = {
@@ -76,11 +78,13 @@ class Thought:
             tables = tables_of(game.board)
             position = Position.of(game, tables)
             extra = game.extra_turn
-            self._search = Search(position, tables, extra, seed=seed, depth=how.depth, nodes=how.nodes)
-            if len(position.lines(tables)) <= (how.solves_extra if extra else how.solves):
+            count = len(position.lines(tables))
+            if count <= _MANY:
+                self._search = Search(position, tables, extra, seed=seed, depth=how.depth, nodes=how.nodes)
+                self._look(self._search)
+            if count <= (how.solves_extra if extra else how.solves):
                 self._solver = Solver(position, tables, extra)
-            self._look(self._search)
-        else:
+        if self._search is None:
             self.line = _glance(game, how, seed)
         self._left = how.seconds if seconds is None else seconds
         self._for_solver = _SOLVER * self._left

@@ -6,19 +6,19 @@ import random
 import time
 from typing import TYPE_CHECKING
 
-from triangles.ai.position import Position
+from triangles.ai.field import HOT, Field
 
 if TYPE_CHECKING:
+    from triangles.ai.position import Position
     from triangles.ai.tables import Tables
 
     Line = tuple[int, int]
 
 UNIT = 100  # one triangle, in the units of values
-_LAST = 5 * UNIT // 2  # what it is worth to draw the last line
 _INFINITE = 10**6
 _EXACT, _LOWER, _UPPER = 0, 1, 2
-_WIDEST = 60  # lines tried in one position
 _FOR_EVER = 1000  # the depth of a value that no deeper search can change
+_LAST = 5 * UNIT // 2  # what it is worth to draw the last line
 
 
 class _Pause(Exception):
@@ -26,11 +26,15 @@ class _Pause(Exception):
 
 
 class Search:
-    """Looks for the best line of one game. Values are future score differences for the side to move, in UNITs.
+    """Looks for the best line of one position. Values are future score differences for the side to move, in UNITs.
 
-    `run(seconds)` searches for that long and may be called again and again: what was found stays in the table, so
+    `run(seconds)` searches for that long and may be called again and again: what was found stays in the memory, so
     the way back to where it stopped costs little. `best` is the best line so far, `value` its value, `exact`
     whether that is proven, `done` whether nothing is left to search.
+
+    `depth`: how many lines to look ahead at the most, not counting those that follow by closing triangles; `nodes`: how
+    many positions at the most; `wide`: how many lines to try in one position. The seed decides among lines that seem
+    equal.
     """
 
     def __init__(
@@ -42,35 +46,31 @@ class Search:
         seed: int | None = None,
         depth: int = 99,
         nodes: int | None = None,
+        wide: int = 60,
     ) -> None:
-        self.tables = tables
         self.extra = extra
         self.most_depth = depth
         self.most_nodes = nodes
+        self.wide = wide
         self.nodes = 0
         self.depth = 0  # the last depth that was searched to its end
         self.best: Line | None = None
         self.value = 0
         self.exact = False
-        self.done = False
-        self._root = position
-        self._memory: dict[int, tuple[int, int, int, Line | None]] = {}
-        self._random = random.Random(seed)
-        keys = random.Random(1)
-        n = tables.count
-        self._keys = [[0] * n for _ in range(n)]
-        for a in range(n):
-            for b in range(a):
-                self._keys[a][b] = self._keys[b][a] = keys.getrandbits(60)
+        rng = random.Random(seed)
+        lines = position.lines(tables)
+        rng.shuffle(lines)
+        self._field = Field(position, tables, lines)
+        self._length = position.length(tables)
+        self._keys = [rng.getrandbits(60) for _ in lines]
+        self._history = [0] * len(lines)
+        self._memory: dict[int, tuple[int, int, int, int]] = {}
         self._until = 0.0
         self._guessed = False
-        self._length = position.length(tables)
-        self._jitter = self._random.getrandbits(60)
-        first = [move[4] for move in self._moves(self._root.drawn, self._root.legal)[0]]
-        if first:
-            self.best = first[0]
-        else:
-            self.done = True
+        self._first = self._moves(-1) if self._field.live else []
+        self.done = not self._first
+        if self._first:
+            self.best = self._field.lines[self._first[0]]
 
     def run(self, seconds: float) -> bool:
         """Search for at most `seconds`; whether it is done."""
@@ -78,66 +78,84 @@ class Search:
         try:
             while not self.done:
                 self._guessed = False
-                value = self._value(self._root.drawn, self._root.legal, 0, -_INFINITE, _INFINITE, self.depth + 1, self._length)
+                self._deepen(self.depth + 1)
                 self.depth += 1
-                self.value = value
-                best = self._memory[0][3]
-                if best is not None:
-                    self.best = best
                 self.exact = not self._guessed
-                if self.exact or self.depth >= self.most_depth:
-                    self.done = True
+                self.done = self.exact or self.depth >= self.most_depth
         except _Pause:
             pass
         return self.done
 
-    def _moves(self, drawn: tuple[int, ...], legal: int) -> tuple[list[tuple[int, int, int, int, Line]], bool, int]:
-        """The legal lines in the order to try them, whether the game goes on, and how many lines are safe.
+    def _deepen(self, depth: int) -> None:
+        """Search all first lines to this depth; the best so far is kept even if time runs out."""
+        field = self._field
+        best = -_INFINITE
+        for at, line in enumerate(self._first):
+            value = self._try(line, 0, best, _INFINITE, depth, self._length, at > 0)
+            if value > best:
+                best = value
+                self.best = field.lines[line]
+                self.value = value
+                # What is best so far comes first the next time, also if this time is cut short.
+                self._first.insert(0, self._first.pop(at))
 
-        Each as (order, closes, gives, noise, line): small orders first.
-        """
-        tables = self.tables
-        full = tables.full
-        rows = [legal >> shift & full for shift in tables.shifts]
-        jitter = self._jitter
-        found = []
-        safe = 0
-        live = False
-        for a, row in enumerate(rows):
-            mine = drawn[a]
-            open_ = row
-            either = mine | row
-            row = row >> a << a
-            empties = tables.empty[a]
-            keys = self._keys[a]
-            while row:
-                low = row & -row
-                row ^= low
-                b = low.bit_length() - 1
-                empty = empties[b]
-                theirs = drawn[b] & empty
-                there = rows[b] & empty
-                closes = (mine & theirs).bit_count()
-                gives = ((open_ & theirs) | (mine & there)).bit_count()
-                if not live and either & (theirs | there):
-                    live = True
-                if not gives and not closes:
-                    safe += 1
-                found.append((gives - 4 * closes, closes, gives, keys[b] ^ jitter, (a, b)))
-        if not live:
-            return [], False, 0
-        found.sort()
-        return found, True, safe
+    def _moves(self, first: int) -> list[int]:
+        """The lines to try, in order: what closes, then what gives the least; `first` before all of them."""
+        field = self._field
+        closes = field.closes
+        gives = field.gives
+        found = sorted(field.classes[HOT], key=lambda line: gives[line] - 4 * closes[line])
+        history = self._history.__getitem__
+        wide = self.wide
+        for kind in field.classes[1:]:
+            if kind:
+                if len(kind) > 1:
+                    found += sorted(kind, key=history, reverse=True)
+                else:
+                    found += kind
+                if len(found) >= wide:
+                    del found[wide:]
+                    break
+        if first >= 0 and found[0] != first:
+            if first in found:
+                found.remove(first)
+            found.insert(0, first)
+        return found
 
-    def _value(self, drawn: tuple[int, ...], legal: int, key: int, alpha: int, beta: int, depth: int, left: int) -> int:
+    def _try(self, line: int, key: int, alpha: int, beta: int, depth: int, left: int, narrow: bool) -> int:
+        """The value of drawing a line, from a position with this key; `narrow`: it is not expected to be best."""
+        field = self._field
+        gain = field.closes[line] * UNIT
+        undo = field.draw(line)
+        key ^= self._keys[line]
+        try:
+            if gain and self.extra:
+                deep = depth if depth <= 0 else depth - 1
+                return gain + self._value(key, alpha - gain, beta - gain, deep, left - 1)
+            if narrow and beta - alpha > 1:
+                value = gain - self._value(key, gain - alpha - 1, gain - alpha, depth - 1, left - 1)
+                if value <= alpha or value >= beta:
+                    return value
+            return gain - self._value(key, gain - beta, gain - alpha, depth - 1, left - 1)
+        finally:
+            field.undo(undo)
+
+    def _value(self, key: int, alpha: int, beta: int, depth: int, left: int) -> int:
+        field = self._field
+        if not field.live:
+            return 0
         self.nodes += 1
         if time.perf_counter() > self._until:
             raise _Pause
         if self.most_nodes is not None and self.nodes > self.most_nodes and self.depth:
             self.done = True
             raise _Pause
+        quiet = depth <= 0
+        if quiet and not field.classes[HOT]:
+            self._guessed = True
+            return self._guess(left)
         known = self._memory.get(key)
-        first = None
+        first = -1
         if known is not None:
             known_depth, kind, value, first = known
             if known_depth >= depth:
@@ -145,61 +163,51 @@ class Search:
                     if known_depth < _FOR_EVER:
                         self._guessed = True
                     return value
-        moves, live, safe = self._moves(drawn, legal)
-        if not live:
-            return 0
-        del moves[_WIDEST:]
-        quiet = depth <= 0
         guessed_before = self._guessed
         self._guessed = False
         value = -_INFINITE
-        best = None
+        best = -1
         start = alpha
         if quiet:
-            # Out of depth: only captures are followed; declining them is worth what the safe lines promise.
+            # Out of depth only captures are followed; declining them is worth what the position promises.
             self._guessed = True
-            value = self._guess(safe, left)
+            value = self._guess(left)
             if value >= beta:
                 return value
             if value > alpha:
                 alpha = value
-            moves = [move for move in moves if move[1]]
-        elif first is not None:
-            moves = [move for move in moves if move[4] == first] + [move for move in moves if move[4] != first]
-        tables_crossing = self.tables.crossing
-        bits = self.tables.bits
-        for _, closes, _, _, line in moves:
-            a, b = line
-            rows = list(drawn)
-            rows[a] |= bits[b]
-            rows[b] |= bits[a]
-            child = (tuple(rows), legal & ~tables_crossing(a, b), key ^ self._keys[a][b])
-            gain = closes * UNIT
-            if closes and self.extra:
-                reached = gain + self._value(*child, alpha - gain, beta - gain, depth if quiet else depth - 1, left - 1)
-            else:
-                reached = gain - self._value(*child, gain - beta, gain - alpha, depth - 1, left - 1)
+            closes = field.closes
+            gives = field.gives
+            moves = sorted(field.classes[HOT], key=lambda line: gives[line] - 4 * closes[line])
+        else:
+            moves = self._moves(first)
+            if len(moves) == self.wide:
+                self._guessed = True  # some lines may have been left out
+        narrow = False
+        for line in moves:
+            reached = self._try(line, key, alpha, beta, depth, left, narrow)
             if reached > value:
                 value = reached
                 best = line
                 if value > alpha:
                     alpha = value
                     if alpha >= beta:
+                        self._history[line] += depth * depth if depth > 0 else 0
                         break
-        if not quiet:
-            kind = _LOWER if value >= beta else _UPPER if value <= start else _EXACT
-            self._memory[key] = (_FOR_EVER if not self._guessed else depth, kind, value, best)
+            narrow = not quiet
+        kind = _LOWER if value >= beta else _UPPER if value <= start else _EXACT
+        self._memory[key] = (max(depth, 0) if self._guessed else _FOR_EVER, kind, value, best)
         self._guessed = self._guessed or guessed_before
         return value
 
-    def _guess(self, safe: int, left: int) -> int:
+    def _guess(self, left: int) -> int:
         """What a position seems worth, out of depth, if nothing is closed in it at once.
 
-        Without extra turns: who draws the last line has the better of the ending (it wins 2.7 triangles on average over 363
-        solved endings of 14 to 23 lines). With extra turns:
-        who runs out of safe lines first gives.
+        Without extra turns: who draws the last line has the better of the ending (it wins 2.7 triangles on average
+        over 363 solved endings of 14 to 23 lines). With extra turns: who runs out of safe lines first gives.
         """
         if not self.extra:
             return _LAST if left & 1 else -_LAST
+        safe = len(self._field.classes[1])
         weight = UNIT if safe < 8 else UNIT // 3
         return weight if safe & 1 else -weight
