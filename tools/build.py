@@ -6,21 +6,21 @@ The site is put together in a temporary folder and swapped in by a rename, so `d
 from __future__ import annotations
 
 import argparse
-import gzip
 import hashlib
 import os
 import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
-from . import ROOT, bundle, fetch, languages, precache
-from .files import cache, only_one, scratch, sha256, write
+from . import ROOT, bundle, fetch, languages, precache, shrink, worker
+from .files import only_one, scratch, sha256, write
 from .say import Trouble, say
 
 HELP = """
     All addresses in the site are relative: it works at the root of a host and below any path. Beside each
-    text or wasm file lies a .gz of it, for servers that can send those; others ignore them.
+    file that shrinks lie a .br and a .gz of it, for servers that can send those; others ignore them.
 """
 
 #: What lies at the top of the site. Those that do not exist are left out, but for the first.
@@ -28,9 +28,6 @@ TOP = ("index.html", "pyscript.toml", "manifest.json", "sw.js", "favicon.ico", "
 
 #: What of the Python packages the page can fetch.
 CODE = (".py", ".toml", ".json")
-
-#: Kinds of file that shrink; pictures, zips and wheels are compressed already.
-SHRINKING = (".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".toml", ".txt", ".wasm", ".webmanifest", ".pack")
 
 #: Lies in every site that we wrote; a folder without it is never replaced.
 MARK = ".triangles-site"
@@ -44,14 +41,24 @@ def main(options: argparse.Namespace) -> int:
     """The command `build`."""
     start = time.monotonic()
     fetch.ensure()
-    count, size = build(options.out)
+    site = build(options.out)
     seconds = time.monotonic() - start
-    say(f"{options.out}: {count} files, {size / 1e6:.1f} MB and their compressed copies, in {seconds:.1f} s.")
+    sizes = f"{site.plain / 1e6:.2f} MB, {site.gzip / 1e6:.2f} MB sent as gzip, {site.brotli / 1e6:.2f} MB as Brotli"
+    say(f"{options.out}: {site.files} files, {sizes}; in {seconds:.1f} s.")
     return 0
 
 
-def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
-    """Write the site of the checkout `root` to the folder `out`; return how many files and bytes it has.
+class Site(NamedTuple):
+    """What was built: how many files, their bytes, and the bytes that a server sends that compresses."""
+
+    files: int
+    plain: int
+    gzip: int
+    brotli: int
+
+
+def build(out: Path = ROOT / "dist", root: Path = ROOT) -> Site:
+    """Write the site of the checkout `root` to the folder `out`; return how large it is.
 
     Raises `Trouble` if the page is missing, or if `out` holds something that is not a site of ours.
     """
@@ -62,7 +69,7 @@ def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
         raise Trouble(f"{TOP[0]}, the page itself, is missing from {root}. Is the checkout complete?")
     with only_one("build", root), scratch("build", root) as folder:
         site = folder / "site"
-        total = count = 0
+        count = 0
         summary = hashlib.sha256()
         for name, source in sorted(sources(root)):
             target = site / name
@@ -70,19 +77,19 @@ def build(out: Path = ROOT / "dist", root: Path = ROOT) -> tuple[int, int]:
             shutil.copy2(source, target)
         _speak(site, root)
         _start_quickly(site, root)
+        worker.add(site, root)
         precache.fill(site)
         for target in sorted(path for path in site.rglob("*") if path.is_file()):
             name = target.relative_to(site).as_posix()
             digest = sha256(target)
             summary.update(f"{name} {digest}\n".encode())
-            total, count = total + target.stat().st_size, count + 1
-            if target.suffix in SHRINKING:
-                _compress(target, digest, root)
+            count += 1
+        sums = shrink.shrink(site, root)
         write(site / MARK, summary.hexdigest() + "\n")
         # Hosts that run Jekyll would leave out every __init__.py, for the underscore before it.
         write(site / ".nojekyll", "")
         _swap(site, out, folder / "before")
-    return count, total
+    return Site(count, *sums)
 
 
 def sources(root: Path = ROOT) -> Iterator[tuple[str, Path]]:
@@ -113,15 +120,6 @@ def _start_quickly(site: Path, root: Path) -> None:
     early += [("static/vendor/micropython/micropython.wasm", "fetch"), (bundle.PACK, "fetch")]
     early = [(name, kind) for name, kind in early if (site / name).exists()]
     write(site / "index.html", bundle.page((site / "index.html").read_text(), early, root))
-
-
-def _compress(path: Path, digest: str, root: Path) -> None:
-    """Lay `path`.gz beside a file if that is worth it. What was compressed once is kept by its hash."""
-    known = cache(root) / "gz" / digest
-    if not known.exists():
-        write(known, gzip.compress(path.read_bytes(), 9, mtime=0))
-    if known.stat().st_size < 0.9 * path.stat().st_size:
-        shutil.copyfile(known, path.with_name(path.name + ".gz"))
 
 
 def _swap(site: Path, out: Path, before: Path) -> None:

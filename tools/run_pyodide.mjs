@@ -1,11 +1,11 @@
 // Runs one Python program on the page's own Pyodide, under Node. Called by tools/pyodide.py, which sends the
-// job as JSON on standard input: {folder, code, name, arguments, packages, files, texts} (see run_micropython.mjs).
+// job as JSON on standard input: {folder, code, name, arguments, packages, environment, files, texts} (see run_micropython.mjs).
 import { readFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
 const job = JSON.parse(readFileSync(0, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(job.folder + "/pyodide.mjs").href);
-const python = await loadPyodide({ indexURL: job.folder + "/", args: [] });
+const python = await loadPyodide({ indexURL: job.folder + "/", args: [], env: job.environment });
 
 const writer = (handle) => ({
   write(bytes) {
