@@ -30,10 +30,11 @@ async def start() -> None:
     """Bring the page to life."""
     store = saves.Store(box("localStorage"))
     newcomer = store.trouble is None and not store.keys(saves.PREFIX) and not window.location.hash
+    finding = asyncio.create_task(find_match(store))  # both wait for the browser: let them do it together
     words = await languages.first_words(store)
     _kept.append(words)
     options = first_options(store)
-    name, match, broken = await find_match(store)
+    name, match, broken = await finding
     resumed = match is not None
     if match is None or name is None:
         name = new_name()

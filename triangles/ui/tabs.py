@@ -52,7 +52,7 @@ async def find_match(store: saves.Store) -> "tuple[str | None, Match | None, boo
     whether a save could not be read."""
     own = saves.Store(box("sessionStorage")).read(TAB)
     names = [name for name, _ in saves.list_matches(store)]
-    held = await held_names()
+    held = await held_names() if names else []
     if own in names:
         names.remove(own)
         names.insert(0, own)
