@@ -71,7 +71,7 @@ def state(game: Game) -> tuple:
     n = len(game.board)
     refusals = [game.refusal(a, b) for a in range(n) for b in range(a, n)]
     owners = [game.owner(a, b) for a in range(n) for b in range(n)]
-    return (game.moves, game.player, game.scores, game.over, game.legal_lines(), refusals, owners, game.ply,
+    return (game.moves, game.player, game.scores, game.over, tuple(game.legal_lines()), refusals, owners, game.ply,
             [tuple(move.closed) for move in game.record])  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """triangles.core compared with the slow implementation, at every ply of many games."""
 
+import math
 import random
 from itertools import combinations
 
@@ -82,6 +83,27 @@ def test_every_game_is_the_same_when_moves_are_taken_back(board, extra_turn, pic
             for a, b in game.moves:
                 slow.push(a, b)
             compare(game, slow)
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.tuples(st.integers(-500, 500), st.integers(-500, 500)).filter(any),
+    st.integers(0, 60),
+    st.integers(-2, 102),
+    st.tuples(st.integers(-1, 1), st.integers(-1, 1)),
+    st.sampled_from((1, 1000, 10**12)),
+)
+def test_stars_around_the_tolerance_are_judged_alike(direction, tolerance, percent, shift, factor):
+    """A star as near the edge of a line's corridor as whole numbers come, somewhere along the line or at its ends."""
+    dx, dy = direction[0] * factor, direction[1] * factor
+    length = math.isqrt(dx * dx + dy * dy)
+    x = dx * percent // 100 - dy * tolerance // length + shift[0]
+    y = dy * percent // 100 + dx * tolerance // length + shift[1]
+    if len({(0, 0), (dx, dy), (x, y)}) == 3:
+        board = Board(1, 1, [(0, 0), (dx, dy), (x, y)], tolerance=tolerance)
+        assert (
+            board.sees(0, 1) == board.sees(1, 0) == (not SlowGame(board.stars, tolerance).over_star[frozenset((0, 1))])
+        )
 
 
 @settings(max_examples=60, deadline=None)

@@ -126,6 +126,11 @@ def test_random_numbers_cover_their_range_evenly():
     assert min(big) < 50000 and max(big) > 950000 and max(big) < 10**6
     assert [rng.below(1) for _ in range(5)] == [0] * 5
     assert max([rng.below(32362) for _ in range(50)]) < 32362
+    # Up to 32362 a number is one draw, beyond it two.
+    one, two, three = Rng(9), Rng(9), Rng(9)
+    draws = [one._next(), one._next()]
+    assert two.below(32362) == draws[0]
+    assert three.below(32363) == (draws[0] * 32362 + draws[1]) * 32363 // 32362**2
 
 
 def test_random_numbers_are_these():

@@ -32,7 +32,9 @@ def test_crosses_needs_a_point_inside_both():
     assert not crosses(a, b, (0, 1), (10, 11)), "side by side"
     assert not crosses(a, b, (10, 10), (20, 0)), "a common end"
     assert not crosses(a, b, (5, 5), (20, 0)), "an end that touches the inside"
-    assert not crosses((5, 5), (20, 0), a, b)
+    for end in ((20, 0), (0, 20)):
+        assert not crosses((5, 5), end, a, b) and not crosses(end, (5, 5), a, b)
+        assert not crosses(a, b, (5, 5), end) and not crosses(b, a, end, (5, 5))
     assert not crosses(a, b, (2, 2), (7, 7)) and not crosses(a, b, (5, 5), (20, 20)), "in one row"
     assert not crosses(a, b, a, b)
 

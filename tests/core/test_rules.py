@@ -165,6 +165,9 @@ def test_the_distance_is_exact_on_slanting_lines_too():
     assert why(Game(place((0, 0), (300, 400), (174, 182), (900, 100))), "AB") == "over-star"  # 30 away
     assert why(Game(place((0, 0), (300, 400), (175, 182), (900, 100))), "AB") is None  # 30.8 away
     assert why(Game(place((0, 0), (300, 400), (174, 183), (900, 100))), "AB") == "over-star"  # 29.4 away
+    # Along (101, 100), whose length is no whole number, 4263.9 is 30 away: 4262 is less, 4264 more.
+    assert why(Game(place((0, 0), (101, 100), (20, 62), (900, 100))), "AB") == "over-star"  # 29.987 away
+    assert why(Game(place((0, 0), (101, 100), (22, 64), (900, 100))), "AB") is None  # 30.001 away
     # A line so long that it rises by one or two tenths only: 30 is 30, and no float could tell.
     long = 2 * 10**9
     assert why(Game(place((0, 0), (long, 2), (10**9 + 31, 31), (0, 5000))), "AB") == "over-star"  # 29.99999997

@@ -91,3 +91,22 @@ def test_what_a_line_crosses(board, picked, free):
         if free:
             game.pop()
             free = False
+
+
+@settings(max_examples=100, deadline=None)
+@given(boards(least=5), st.lists(st.tuples(st.integers(0, 12), st.integers(0, 12)), max_size=30))
+def test_lines_can_be_put_in_untidily(board, lines):
+    """Without Delaunay's flips in between the triangles get long and thin; they must stay triangles."""
+    n = len(board)
+    sky = Triangulation(board.stars, bytearray(n * n))
+    if not list(sky.faces()):
+        return
+    for a, b in lines:
+        a, b = a % n, b % n
+        if a != b and board.sees(a, b):
+            passed = sky.crossed(a, b)
+            if passed is not None:
+                sky.insert(a, b, passed, False)
+                check(sky, [(a, b)])
+                if (a + b) % 3 == 0:
+                    sky.fixed[a * n + b] = sky.fixed[b * n + a] = 1

@@ -104,11 +104,18 @@ HIDDEN = {
     ),
 }
 
+# The other way round: the game is over, though a triangle could still be closed, one with a star inside.
+INSIDE = {
+    "inside-5": ("1000x1000x30_272x173_212x91_246x12_190x83_71x76", "0-2 2-4 0-1 1-2"),
+    "inside-5-again": ("1000x1000x5_44x1_36x72_83x57_57x47_59x46", "0-1 1-3 3-4 2-4 0-4 0-2"),
+    "inside-5-more": ("1000x1000x21_112x220_258x100_100x177_90x283_11x62", "2-4 0-1 1-4 1-2 0-3 1-3 0-2"),
+}
+
 
 def names_and_boards():
     for name, picture in PICTURES.items():
         yield name, draw(picture), ""
-    for name, (text, moves) in (*NEAR.items(), *HIDDEN.items()):
+    for name, (text, moves) in (*NEAR.items(), *HIDDEN.items(), *INSIDE.items()):
         yield name, parse_board(text), moves
     yield "phone-24-1", Board.generate("phone", 24, 1), ""
     yield "phone-24-2026", Board.generate("phone", 24, 2026), ""
@@ -186,9 +193,9 @@ def boards():
     """Checksums of generated boards: every layout and count, small, neighbouring and huge seeds."""
     yield "# layout count seed checksum of its text by stars"
     for layout in sorted(LAYOUTS):
-        for number in (3, *LAYOUTS[layout][2], 400):
+        for number in (3, *LAYOUTS[layout][2], 700):
             seeds = (0, 1, 2, 7, 2026, 65535, 65536, 2**32, 10**29 + 1)
-            for seed in seeds if number < 100 else seeds[3:6] if number < 400 else (1,):
+            for seed in seeds if number < 100 else seeds[3:6] if number < 700 else (1,):
                 yield "%s %d %d %08x" % (
                     layout,
                     number,
