@@ -7,7 +7,8 @@ from tools import micropython
 
 MOUNTED = (
     "triangles/__init__.py", "triangles/core", "triangles/ui", "tests/__init__.py", "tests/core/__init__.py",
-    "tests/core/pictures.py", "tests/core/portable.py", "tests/ui",
+    "tests/core/pictures.py", "tests/core/portable.py", "tests/ui", "static/book",
+    "static/languages/en.json",
 )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from tests.core import portable
 
 # Modules of plain test functions: no pytest, no hypothesis, nothing that MicroPython lacks.
 PORTABLE = (
+    "test_book",
     "test_compass",
     "test_gesture",
     "test_language",
