@@ -13,6 +13,8 @@ from triangles.ui.saves import LANGUAGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from triangles.ui.saves import Store
 
 USUAL = "en"
@@ -52,9 +54,34 @@ async def fetch(language: str, words: Words) -> None:
     if not response.ok:
         raise OSError("the language %s cannot be had: %d" % (language, response.status))
     table = json.loads(await response.text())
-    rules = js.Intl.PluralRules.new(language)
-    numbers = js.Intl.NumberFormat.new(language)
-    words.change(table, lambda count: rules.select(count), lambda number: numbers.format(number))
+    words.change(table, _plural_of(language), _number_in(language))
+
+
+def _plural_of(language: str) -> "Callable[[int], str]":
+    """Which plural form a number takes, by the browser's rules, which take a while to come: only when first asked."""
+    rules: list = []
+
+    def plural(count: int) -> str:
+        if not rules:
+            rules.append(js.Intl.PluralRules.new(language))
+        return str(rules[0].select(count))
+
+    return plural
+
+
+def _number_in(language: str) -> "Callable[[int], str]":
+    """How the language writes a number. Below a thousand nothing is grouped, so that the start need not wait for the
+    browser's rules; a language with digits of its own would have to be asked for those as well."""
+    numbers: list = []
+
+    def written(number: int) -> str:
+        if 0 <= number < 1000:
+            return str(number)
+        if not numbers:
+            numbers.append(js.Intl.NumberFormat.new(language))
+        return str(numbers[0].format(number))
+
+    return written
 
 
 async def first_words(store: "Store") -> Words:
