@@ -26,7 +26,7 @@ class Offline:
         self.words = words
         self.panel = panel
         self.store = store
-        self.state = "none"
+        self.state = "loading"
         self._save = save  # called before the page is loaded anew
         self._tries = 0
         self._controlled = False  # whether a service worker answers for this page
@@ -37,8 +37,8 @@ class Offline:
         try:
             workers = getattr(window.navigator, "serviceWorker", None)  # not there at all without https
             if not workers or box("localStorage") is None:
+                self.state = "none"
                 return
-            self.state = "loading"
             self._controlled = bool(workers.controller)
             on(workers, "controllerchange", lambda event: self._taken_over())
             self._register()
