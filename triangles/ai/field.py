@@ -100,6 +100,19 @@ class Field:
             self._crossed[line] = known
         return known
 
+    def free(self) -> int:
+        """A line that closes something and changes nothing else, or -1: with extra turns it can be drawn at once."""
+        needs = self._needs
+        gone = self._gone
+        for line in self.classes[HOT]:
+            open_triangles = 0
+            for triangle in self._around[line]:
+                if needs[triangle] > 0:
+                    open_triangles += 1
+            if open_triangles == self.closes[line] and all([gone[other] for other in self.crossed(line)]):
+                return line
+        return -1
+
     def draw(self, line: int) -> Undo:
         """Draw a line that may be drawn; what `undo` needs to take it back."""
         needs = self._needs

@@ -43,7 +43,9 @@ def explain(game: Game, a: int, b: int) -> Hint:
     closes, gives = judged[a, b]
     width = tables.width
     crossed = tables.crossing(a, b)
-    blocked = [(c, d) for (c, d), (other, _) in judged.items() if other and (c, d) != (a, b) and crossed >> (c * width + d) & 1]
+    blocked = any(
+        other and (c, d) != (a, b) and crossed >> (c * width + d) & 1 for (c, d), (other, _) in judged.items()
+    )
     most = max(other for other, _ in judged.values())
     if closes:
         reason = "closes-two" if closes == 2 else "closes-one"

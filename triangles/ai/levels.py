@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import time
 from dataclasses import dataclass
@@ -22,18 +23,23 @@ if TYPE_CHECKING:
 class Level:
     """How a level plays.
 
-    `sees`: the chance that it notices a triangle it could close; `minds`: the chance that it checks what a line
-    gives away. `depth`, `nodes`, `seconds`: how far it looks ahead (depth 0: not at all).
-    `solves`, `solves_extra`: from how many lines on it tries to solve the position, without and with extra turns.
+    `near`, `far`: the chance that it notices a triangle it could close beside the line drawn last, and half a board
+    away or farther; `minds`: the chance that it checks what a line gives away. `hasty`, `hasty_extra`: the chance that
+    it draws what it sees at a glance, without looking ahead, without and with extra turns. `depth`, `nodes`: how far it looks ahead (see `search`; depth 0:
+    not at all); `solves`, `solves_extra`: from how many lines on it tries to solve the position, without and with
+    extra turns; `seconds`: how long all this may take.
     """
 
-    sees: float = 1.0
+    near: float = 1.0
+    far: float = 1.0
     minds: float = 1.0
+    hasty: float = 0.0
+    hasty_extra: float = 0.0
     depth: int = 0
     nodes: int | None = None
-    seconds: float = 0.3
     solves: int = 0
     solves_extra: int = 0
+    seconds: float = 0.3
 
 
 # With more lines than this, early on a big board, one safe line is about as good as another: none is looked into.
@@ -41,11 +47,11 @@ _MANY = 1200
 _SOLVER = 0.6  # the part of its time that a level may use to solve the position
 
 _LEVELS = {
-    "spark": Level(sees=0.6, minds=0.15),
-    "lantern": Level(sees=0.9, minds=0.6),
-    "moon": Level(),
-    "sun": Level(depth=2, nodes=2000, seconds=1.0),
-    "nova": Level(depth=99, seconds=1.5, solves=26, solves_extra=50),
+    "spark": Level(near=0.8, far=0.4, minds=0.15),
+    "lantern": Level(near=0.98, far=0.85, minds=0.65),
+    "moon": Level(far=0.93, minds=0.9),
+    "sun": Level(hasty=0.6, hasty_extra=0.35, depth=1, nodes=1000, seconds=0.8),
+    "nova": Level(depth=99, solves=26, solves_extra=50, seconds=1.5),
 }
 
 #: The names of the levels, weakest first.
@@ -74,7 +80,8 @@ class Thought:
         self.exact = False
         self._solver: Solver | None = None
         self._search: Search | None = None
-        if how.depth:
+        hasty = how.hasty_extra if game.extra_turn else how.hasty
+        if how.depth and not (hasty and random.Random(seed).random() < hasty):
             tables = tables_of(game.board)
             position = Position.of(game, tables)
             extra = game.extra_turn
@@ -137,14 +144,23 @@ def choose(game: Game, level: str, *, seed: int | None = None, seconds: float | 
 
 
 def _glance(game: Game, level: Level, seed: int | None) -> Line:
-    """The line that a level without foresight draws: the most closed, then the least given, as far as it sees."""
+    """The line that a level draws at a glance: what closes the most, then what gives the least, as far as it sees.
+
+    People look where something has just happened: what lies far from there is overlooked more often.
+    """
     rng = random.Random(seed)
-    tables = tables_of(game.board)
+    board = game.board
+    tables = tables_of(board)
+    stars = board.stars
+    half = max(board.width, board.height)  # twice the distance that counts as far: middles are kept doubled
+    eye = _middle(stars, game.moves[-1]) if game.moves else None
     best: tuple[int, int] | None = None
     lines: list[Line] = []
     for a, b, closes, gives in Position.of(game, tables).judged(tables):
-        if closes and rng.random() >= level.sees:
-            closes = 0
+        if closes:
+            away = math.dist(eye, _middle(stars, (a, b))) / half if eye else 0.0
+            if rng.random() >= level.near + (level.far - level.near) * min(1.0, away):
+                closes = 0
         if gives and rng.random() >= level.minds:
             gives = 0
         rank = (closes, -gives)
@@ -154,3 +170,9 @@ def _glance(game: Game, level: Level, seed: int | None) -> Line:
         if rank == best:
             lines.append((a, b))
     return rng.choice(lines)
+
+
+def _middle(stars: tuple[tuple[int, int], ...], line: Line) -> tuple[int, int]:
+    """Twice the middle of a line."""
+    a, b = stars[line[0]], stars[line[1]]
+    return a[0] + b[0], a[1] + b[1]

@@ -10,9 +10,9 @@ A request is an object with
 
 An answer carries the same "number" and is one of
 - {"number", "line": [a, b]} to "move", with "margin" and "exact" as below;
-- {"number", "line", "closes": 0 | 1 | 2, "gives": 0 and up, "reason", "margin", "exact"} to "hint": what the line closes,
-  how many triangles it newly leaves one line short, a word of `hints.REASONS`, the expected final difference of the
-  triangles still to come for the side to move (a number, or null if unknown), and whether that is proven;
+- {"number", "line", "closes": 0 | 1 | 2, "gives": 0 and up, "reason", "margin", "exact"} to "hint": what the line
+  closes, how many triangles it newly leaves one line short, a word of `hints.REASONS`, the expected final difference
+  of the triangles still to come for the side to move (a number, or null if unknown), and whether that is proven;
 - {"number", "ready": true} to "warm"; {"number", "stopped": true} to "stop";
 - {"number", "dropped": true}: a newer request has arrived, and the thought was given up;
 - {"number", "error": sentence}: the request could not be answered ("number" is null if it had none that could be read).

@@ -102,9 +102,9 @@ class Search:
     def _moves(self, first: int) -> list[int]:
         """The lines to try, in order: what closes, then what gives the least; `first` before all of them."""
         field = self._field
-        closes = field.closes
-        gives = field.gives
-        found = sorted(field.classes[HOT], key=lambda line: gives[line] - 4 * closes[line])
+        found = self._closing()
+        if self.extra and len(found) == 1 and field.free() >= 0:
+            return found  # nothing can be better than taking it first
         history = self._history.__getitem__
         wide = self.wide
         for kind in field.classes[1:]:
@@ -121,6 +121,17 @@ class Search:
                 found.remove(first)
             found.insert(0, first)
         return found
+
+    def _closing(self) -> list[int]:
+        """The lines that close something, in order; with extra turns only one that costs nothing, if there is one."""
+        field = self._field
+        if self.extra:
+            free = field.free()
+            if free >= 0:
+                return [free]
+        closes = field.closes
+        gives = field.gives
+        return sorted(field.classes[HOT], key=lambda line: gives[line] - 4 * closes[line])
 
     def _try(self, line: int, key: int, alpha: int, beta: int, depth: int, left: int, narrow: bool) -> int:
         """The value of drawing a line, from a position with this key; `narrow`: it is not expected to be best."""
@@ -176,9 +187,7 @@ class Search:
                 return value
             if value > alpha:
                 alpha = value
-            closes = field.closes
-            gives = field.gives
-            moves = sorted(field.classes[HOT], key=lambda line: gives[line] - 4 * closes[line])
+            moves = self._closing()
         else:
             moves = self._moves(first)
             if len(moves) == self.wide:

@@ -24,7 +24,7 @@ class Tables:
 
     - `count` stars, `width` bits per row, `full` = a row with every star in it, `shifts[a]` = a · width;
     - `seen[a]`: the stars that star a sees (SPEC rule 3); `visible`: the same as a square of bits;
-    - `empty[a][b]`: the stars c with a counted triangle a, b, c: no star inside, no side over a star; 0 if a does not see b.
+    - `empty[a][b]`: the stars c that make a counted triangle with a and b: no star inside, no side over a star.
 
     Exact for every board; equal to `triangles.core` by test.
     """

@@ -4,6 +4,7 @@ The only module of this package that needs a browser. It holds nothing that coul
 """
 
 import js
+
 from triangles.ai.protocol import Desk
 
 _desk = Desk()
