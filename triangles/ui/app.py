@@ -261,7 +261,8 @@ class App:
         self.name = new_name()
         hold_name(self.name)
         saves.prune_matches(self.store, [self.name])
-        self.panel.hide_notice()
+        # What was said of the match before; that nothing can be saved, or that an update is there, stays true.
+        self.panel.hide_notice("computer.failed", "computer.hung", "link.broken", "storage.corrupt")
         self.rival.forget()
         self.begin(resumed=False)
         by_id("board").focus()

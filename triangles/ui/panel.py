@@ -129,9 +129,9 @@ class Panel:
         if not by_id("notice").hidden:
             self._write_notice()
 
-    def hide_notice(self, key: str | None = None) -> None:
-        """Take the notice away; with a `key`, only if it is that one."""
-        if key is not None and key != self._notice_key:
+    def hide_notice(self, *keys: str) -> None:
+        """Take the notice away; with `keys`, only if it is one of those."""
+        if keys and self._notice_key not in keys:
             return
         if by_id("notice").contains(document.activeElement):
             by_id("board").focus()
