@@ -44,14 +44,15 @@ class Level:
 
 # With more lines than this, early on a big board, one safe line is about as good as another: none is looked into.
 _MANY = 1200
+_SURE, _PATIENCE = 16, 2.4  # with so few lines it plays exactly, also where the machine is slow: it may take so long
 _SOLVER = 0.6  # the part of its time that a level may use to solve the position
 
 _LEVELS = {
     "spark": Level(near=0.8, far=0.4, minds=0.15),
-    "lantern": Level(near=0.98, far=0.85, minds=0.65),
-    "moon": Level(far=0.93, minds=0.9),
-    "sun": Level(hasty=0.6, hasty_extra=0.35, depth=1, nodes=1000, seconds=0.8),
-    "nova": Level(depth=99, solves=26, solves_extra=50, seconds=1.5),
+    "lantern": Level(near=0.98, far=0.85, minds=0.6),
+    "moon": Level(far=0.97, minds=0.96),
+    "sun": Level(hasty=0.66, hasty_extra=0.35, depth=1, nodes=1000, seconds=0.8),
+    "nova": Level(depth=99, solves=26, solves_extra=50, seconds=1.3),
 }
 
 #: The names of the levels, weakest first.
@@ -95,6 +96,8 @@ class Thought:
             self.line = _glance(game, how, seed)
         self._left = how.seconds if seconds is None else seconds
         self._for_solver = _SOLVER * self._left
+        if self._solver is not None and seconds is None and count <= _SURE:
+            self._left = self._for_solver = _PATIENCE
         self._spend(start)
 
     def run(self, seconds: float) -> bool:
