@@ -33,8 +33,11 @@ _ROWS: tuple[tuple[str, str, tuple[float | None, ...]], ...] = (
 
 @bench("rules", "the rules on MicroPython: boards, refusals, moves, and their targets", packages=True)
 def rules() -> None:
-    """Milliseconds. Each step is the least of three replays of six games: random, longest and shortest lines first."""
-    missed = _report("under Node", [_under_node(*board) for board in _BOARDS])
+    """Milliseconds: of processor time under Node, of the clock in the browser, where a busy machine tells.
+
+    Each step is the least of three replays of three games: random lines, the longest first, the shortest first.
+    """
+    missed = _report("under Node (processor)", [_under_node(*board) for board in _BOARDS])
     try:
         measured = _in_chromium()
     except Trouble as trouble:
