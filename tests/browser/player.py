@@ -59,7 +59,8 @@ class Visits:
     `options` are answers to the new-game dialog that were given earlier (`opponent="computer"` starts the worker).
     `before(context)` may prepare the browser; `script` runs in each page first. `motion=True` lets moves arrive
     slowly, as they do for most people; without it the device asks for less motion, and tests are quicker.
-    `offline=True` keeps the service worker, which makes the site work without a network.
+    `offline=True` keeps the service worker, which makes the site work without a network. `locale` is what the browser
+    prefers; a `newcomer` has never been here.
     """
 
     def __init__(self, chromium: Browser, site: str) -> None:
@@ -78,11 +79,13 @@ class Visits:
         before: Callable[[BrowserContext], object] | None = None,
         script: str | None = None,
         offline: bool = False,
+        locale: str = "en-GB",
+        newcomer: bool = False,
         **options: Any,
     ) -> Player:
         context = self.chromium.new_context(
             **DEVICES[device],
-            locale="en-GB",
+            locale=locale,
             reduced_motion="no-preference" if motion else "reduce",
         )
         self._contexts.append(context)
@@ -94,10 +97,11 @@ class Visits:
         chosen = {**DEFAULTS, "opponent": "friend", "layout": "phone" if small else "tablet"}
         chosen.update({"count": 24 if small else 80}, **options)
         chosen["extra"] = bool(chosen["extra"])
-        context.add_init_script(
-            "try { if (!localStorage.getItem('triangles.options'))"
-            f" localStorage.setItem('triangles.options', {json.dumps(json.dumps(chosen))}) }} catch {{ }}"
-        )
+        if not newcomer:
+            context.add_init_script(
+                "try { if (!localStorage.getItem('triangles.options'))"
+                f" localStorage.setItem('triangles.options', {json.dumps(json.dumps(chosen))}) }} catch {{ }}"
+            )
         if script:
             context.add_init_script(script)
         if before:

@@ -8,7 +8,6 @@ from triangles.ui.figures import Figure, crossed, hollow, spell, tell
 from triangles.ui.language import Words
 from triangles.ui.teach import GOALS, LessonBoard, Task
 
-
 TOP = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/"
 
 

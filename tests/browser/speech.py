@@ -1,0 +1,86 @@
+"""What the page says, in any language: its texts as the language files have them, and English where it should not be."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+from tools import ROOT
+from triangles.ui.language import Words
+
+TABLES: dict[str, dict[str, str]] = {
+    path.stem: json.loads(path.read_text(encoding="utf-8"))
+    for path in sorted((ROOT / "static" / "languages").glob("*.json"))
+}
+TAGS = sorted(TABLES)
+
+# Every text that is seen or heard now: text nodes and labels. With a dialog open, only what is in it.
+_ALL = """() => {
+  const open = [...document.querySelectorAll("dialog[open]")]
+  const roots = open.length ? open : [document.body]
+  const found = [document.title]
+  for (const root of roots) {
+    for (const element of [root, ...root.querySelectorAll("*")]) {
+      if (!element.checkVisibility() || ["SCRIPT", "PY-CONFIG", "NOSCRIPT"].includes(element.tagName)) continue
+      const label = element.getAttribute("aria-label")
+      if (label) found.push(label)
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE && node.data.trim()) found.push(node.data.trim())
+      }
+    }
+  }
+  return found
+}"""
+
+
+def words_of(tag: str) -> Words:
+    """The words of a language."""
+    return Words(TABLES[tag])
+
+
+def everything(page: Page) -> list[str]:
+    """All texts of the page that a person may now read or hear."""
+    return [str(text) for text in page.evaluate(_ALL)]
+
+
+def foreign(tag: str, texts: list[str]) -> list[str]:
+    """Those of `texts` that are said in English, while the language has words of its own for them."""
+    if tag == "en":
+        return []
+    own = set(TABLES[tag].values())
+    english = [_pattern(text) for text in TABLES["en"].values() if text not in own and re.search("[a-z]{2}", text)]
+    # What is the same in both languages once it is filled in is nobody's fault.
+    same = [_pattern(text) for text in own]
+    return [
+        text
+        for text in texts
+        if any(pattern.fullmatch(text) for pattern in english) and not any(pattern.fullmatch(text) for pattern in same)
+    ]
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """What a text can be once its values are filled in. A text of nothing but values can be anything: it matches none."""
+    if not re.search("[a-zA-Z]", re.sub("{{.*?}}", "", text)):
+        return re.compile(r"(?!)")
+    return re.compile(".+?".join(re.escape(part) for part in re.split("{{.*?}}", text)), re.S)
+
+
+def no_worker(context: BrowserContext) -> None:
+    """The computer player stays away: no test of words needs it, and none waits for it."""
+    context.route("**/static/computer.mjs", lambda route: None)
+
+
+def saved(game: str, computer: int | None, **more: Any) -> str:
+    """A script that lets the browser have this game saved before it comes for the first time."""
+    record = {
+        "version": 1, "game": game, "undone": "", "computer": computer, "level": "spark", "names": ["", ""],
+        "counted": True, "saved": 1, "over": False, **more,
+    }  # fmt: skip
+    text = json.dumps(json.dumps(record))
+    return (
+        "try { if (!localStorage.getItem('triangles.game.test'))"
+        f" localStorage.setItem('triangles.game.test', {text}) }} catch {{ }}"
+    )
