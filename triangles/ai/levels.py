@@ -24,10 +24,10 @@ class Level:
     """How a level plays.
 
     `near`, `far`: the chance that it notices a triangle it could close beside the line drawn last, and half a board
-    away or farther; `minds`: the chance that it checks what a line gives away. `hasty`, `hasty_extra`: the chance that
-    it draws what it sees at a glance, without looking ahead, without and with extra turns. `depth`, `nodes`: how far it looks ahead (see `search`; depth 0:
-    not at all); `solves`, `solves_extra`: from how many lines on it tries to solve the position, without and with
-    extra turns; `seconds`: how long all this may take.
+    away or farther; `minds`: the chance that it checks what a line gives away. `hasty`, `hasty_extra`: the chance
+    that it draws what it sees at a glance, without looking ahead, without and with extra turns. `depth`, `nodes`: how
+    far it looks ahead (see `search`; depth 0: not at all); `solves`, `solves_extra`: from how many lines on it tries
+    to solve the position, without and with extra turns; `seconds`: how long all this may take.
     """
 
     near: float = 1.0
@@ -51,7 +51,7 @@ _LEVELS = {
     "spark": Level(near=0.8, far=0.4, minds=0.15),
     "lantern": Level(near=0.98, far=0.85, minds=0.6),
     "moon": Level(far=0.97, minds=0.96),
-    "sun": Level(hasty=0.66, hasty_extra=0.35, depth=1, nodes=1000, seconds=0.8),
+    "sun": Level(hasty=0.75, hasty_extra=0.35, depth=1, nodes=1000, seconds=0.8),
     "nova": Level(depth=99, solves=26, solves_extra=50, seconds=1.3),
 }
 
