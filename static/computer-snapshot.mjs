@@ -8,13 +8,14 @@
 // not ours), the start is the ordinary one.
 //
 // Layout: Int32 × 4: MARK, check sum of all that follows, length of the list, length of the whole; the list as JSON,
-// {heap, table, config, runs: [first page, pages, ...]}, padded to 4 bytes; the pages that hold anything but zeros.
+// {agent, heap, table, config, runs: [first page, pages, ...]}, padded to 4 bytes; the pages that hold anything but zeros.
 const CACHE = "triangles-snapshot";
 const MARK = 0x54524931;
 const PAGE = 4096;
 const HEAD = 16;
 const ROOM = 4; // how many times its own size must be free, so that a snapshot never crowds out the game
 
+const agent = String(navigator.userAgent).replace(/[^ -~]/g, "?");
 const nameOf = (version) => new URL(`./snapshot/${version}`, import.meta.url).href;
 
 /** The stored snapshot's answer, its content not read yet; null if there is none or storage is out of reach. */
@@ -35,10 +36,14 @@ export async function drop() {
   }
 }
 
-/** A snapshot of a Pyodide that has just started, as bytes; null if it cannot be stored, taken, or put back. */
-export async function take(python) {
+/**
+ * A snapshot of a Pyodide that has just started, as bytes, once it has run `code`; null if it cannot be stored, taken, or
+ * put back.
+ */
+export async function take(python, code) {
   try {
     await caches.open(CACHE);
+    python.runPython(code);
     const module = python._module;
     const heap = module.HEAPU8;
     if (module.wasmTable.length !== module.tableAtStart) throw new Error("functions were added");
@@ -53,7 +58,7 @@ export async function take(python) {
       else runs.push(page, 1);
       pages++;
     }
-    let list = JSON.stringify({ heap: heap.length, table: module.wasmTable.length, config, runs });
+    let list = JSON.stringify({ agent, heap: heap.length, table: module.wasmTable.length, config, runs });
     list += " ".repeat(-list.length & 3);
     const text = new TextEncoder().encode(list);
     if (text.length !== list.length) throw new Error("the list is not plain");
@@ -104,6 +109,7 @@ export async function restore(module, saved) {
   const [mark, expected, length, size] = words;
   if (mark !== MARK || size !== buffer.byteLength || sum(words) !== expected) throw new Error("it is damaged");
   const list = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, HEAD, length)));
+  if (list.agent !== agent) throw new Error("it is of another browser");
   if (list.table !== module.wasmTable.length) throw new Error("it does not fit");
   if (list.heap > module.HEAPU8.length) module.growMemory(list.heap);
   if (list.heap > module.HEAPU8.length) throw new Error("there is too little memory");

@@ -20,6 +20,13 @@ from triangles.core.board import Board
 Tables(Board.generate("phone", 24, 1))
 del Tables, Board, triangles
 `;
+// What has to hold after a restart; and the memory remembers its random numbers, which should not come again.
+const AWAKE = `
+import numpy, random
+if numpy.multiply.outer([1, 2], [3, 4]).sum() != 21: raise ValueError("numpy does not count right")
+random.seed()
+del numpy, random
+`;
 const REST = 2000; // milliseconds without a request after which a snapshot may be stored
 
 export { version };
@@ -50,8 +57,7 @@ async function quick(options) {
   if (saved) {
     try {
       const python = await start(options, saved);
-      // The memory remembers its random numbers too.
-      python.runPython("import random\nrandom.seed()\ndel random");
+      python.runPython(AWAKE);
       channel.postMessage("restored");
       return python;
     } catch (error) {
@@ -60,8 +66,7 @@ async function quick(options) {
     }
   }
   const python = await start(options, null);
-  python.runPython(WARM_UP);
-  const taken = await snapshot.take(python);
+  const taken = await snapshot.take(python, WARM_UP);
   if (taken) whenResting(() => snapshot.store(BUILT.version, taken).then((done) => done && channel.postMessage("stored")));
   return python;
 }

@@ -37,15 +37,16 @@ _BUILT = "const BUILT = null;"
 #: Parts of the standard library that stay out: what a worker without a person, a shell or a network cannot use.
 #: ctypes makes a function when it is imported, which a snapshot cannot hold (numpy does without if it must).
 _NO_PART = (
-    "_pyrepl antigravity bdb cProfile cmd compileall ctypes doctest fileinput ftplib idlelib imaplib mailbox "
-    "modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc "
-    "pydoc_data rlcompleter shelve smtplib socketserver sqlite3 symtable tabnanny this timeit trace tty turtle "
-    "unittest wave webbrowser wsgiref xml xmlrpc zipapp http/server http/cookiejar logging/handlers"
+    "_pyrepl antigravity asyncio/__main__ bdb cProfile cmd compileall concurrent/futures/process ctypes "
+    "doctest fileinput ftplib http/cookiejar http/server idlelib imaplib logging/config logging/handlers "
+    "mailbox modulefinder multiprocessing netrc optparse pdb pickletools plistlib poplib profile pstats pty "
+    "pyclbr pydoc pydoc_data pyodide/console rlcompleter shelve smtplib socketserver sqlite3 symtable "
+    "tabnanny this timeit trace tty turtle unittest wave webbrowser wsgiref xml xmlrpc zipapp"
 ).split()
 _ENCODINGS = "__init__ aliases ascii latin_1 utf_8 utf_8_sig utf_16 utf_16_le utf_16_be utf_32 cp437 idna".split()
 
 #: Parts of numpy that stay in.
-_NUMPY = re.compile(r"numpy/(?:(?:_core|lib|matrixlib|_typing|_utils)/)?\w+\.py")
+_NUMPY = re.compile(r"numpy/(?!conftest|matlib)(?:(?:_core|lib|matrixlib|_typing|_utils)/)?\w+\.py")
 _EXTENSION = re.compile(r"numpy/_core/_multiarray_umath\..*\.so")
 # numpy imports its linear algebra when it starts, for functions the game never calls: they say so if they are.
 _NO_ALGEBRA = """
