@@ -1,4 +1,4 @@
-"""What the page says, in any language: its texts as the language files have them, and English where it should not be."""
+"""What the page says, in any language: the texts of the language files, and English that should not be there."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def foreign(tag: str, texts: list[str]) -> list[str]:
 
 
 def _pattern(text: str) -> re.Pattern[str]:
-    """What a text can be once its values are filled in. A text of nothing but values can be anything: it matches none."""
+    """What a text can be once its values are filled in. One of nothing but values matches none."""
     if not re.search("[a-zA-Z]", re.sub("{{.*?}}", "", text)):
         return re.compile(r"(?!)")
     return re.compile(".+?".join(re.escape(part) for part in re.split("{{.*?}}", text)), re.S)

@@ -1,4 +1,4 @@
-"""The rules book and the first lesson: pictures that can be tried, games that can be watched, tasks that can be done."""
+"""The rules book and the first lesson: pictures to try, games to watch, tasks to do."""
 
 import json
 
@@ -213,10 +213,12 @@ def test_on_paper_games_are_at_their_ends(visit):
         game = FIGURES[name].finished()
         figure = sky.page.locator("#book-dialog figure").nth(ORDER.index(name))
         assert score(figure) == game.scores, name
+        assert figure.locator(".picture img").evaluate("img => img.naturalWidth") > 300, "paper shows more"
     assert sky.theme("ground-top") == "#fff"
     sky.page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert score(sky.page.locator("#book-dialog figure").nth(ORDER.index("draw"))) == (0, 0)
     assert sky.theme("ground-top") != "#fff"
+    expect(sky.page.locator("#book-dialog img")).to_have_count(0)
     expect(sky.page.locator("#book-dialog")).to_be_visible()
 
 

@@ -80,7 +80,7 @@ class Example:
             self._stop()
             self._before = self.picture.match.game.ply
         self._jump(len(self.figure.lines) if prints else self._before)
-        self.picture.stage.recolour(at_once=prints)
+        self.picture.printing(prints)
 
     # -- stepping ----------------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ class Painter:
         self.view = view
         self.canvases = canvases
         self.letters = letters
+        self.finer = 1  # how many times as fine as the screen: paper shows more
         self.flat = canvases["fills"] is canvases["stars"]
         self.inks = {name: canvas.getContext("2d") for name, canvas in self.canvases.items()}
         self.colours: dict[str, str] = {}
@@ -48,7 +49,7 @@ class Painter:
     def resize(self, view: "View", game: "Game", but_last: bool = False) -> None:
         """Fit the canvases to `view`, crisp at the screen's pixel ratio, and draw all that is settled."""
         self.view = view
-        ratio = window.devicePixelRatio or 1
+        ratio = (window.devicePixelRatio or 1) * self.finer
         self.ratio = ratio
         wide, high = int(view.width * ratio + 0.5), int(view.height * ratio + 0.5)
         for canvas in self.canvases.values():

@@ -1,7 +1,7 @@
 """A small live board: the book's pictures and the lesson's boards, drawn and played by the game's own parts."""
 
 from triangles.ui.elements import element
-from triangles.ui.figures import hollow, spell
+from triangles.ui.figures import spell
 from triangles.ui.hands import Hands, Host
 from triangles.ui.stage import Stage
 
@@ -30,10 +30,11 @@ class Picture(Host):
         self.on_drawn: Callable[[], None] | None = None
         self.on_refused: Callable[[int, int, str], None] | None = None
         self.box = element("div", "picture")
-        still = element("canvas", inside=self.box, aria_hidden="true")
+        self.still: Any = element("canvas", inside=self.box, aria_hidden="true")
+        self._copy: Any = None
         self.top: Any = element("canvas", inside=self.box, tabindex="0", role="application")
         self.shape()
-        canvases = {"fills": still, "lines": still, "stars": still, "board": self.top}
+        canvases = {"fills": self.still, "lines": self.still, "stars": self.still, "board": self.top}
         self.stage = Stage(match, self.box, canvases, letters)
         self.hands = Hands(self, self.top)
 
@@ -72,9 +73,19 @@ class Picture(Host):
         if self.on_drawn is not None:
             self.on_drawn()
 
-    def hollow(self) -> bool:
-        """Whether the newest move closed a triangle with a star inside."""
-        return bool(self.match.game.record) and bool(hollow(self.match.game))
+    def printing(self, prints: bool) -> None:
+        """Before a print: a copy of both canvases lies over them, as browsers print canvases badly; and away again."""
+        self.stage.recolour(at_once=prints)
+        if self._copy is not None:
+            self._copy.remove()
+            self._copy = None
+        if prints:
+            sheet = element("canvas")
+            sheet.width, sheet.height = self.still.width, self.still.height
+            ink = sheet.getContext("2d")
+            ink.drawImage(self.still, 0, 0)
+            ink.drawImage(self.top, 0, 0)
+            self._copy = element("img", inside=self.box, alt="", src=sheet.toDataURL(), decoding="sync")
 
     # -- what the hands ask of a host --------------------------------------------------------------------
 

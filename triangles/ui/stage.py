@@ -77,6 +77,7 @@ class Stage:
     def recolour(self, at_once: bool = False) -> None:
         """Read the theme's colours again and draw everything: with the next frame, or before a print `at_once`."""
         self._painter.load_colours()
+        self._painter.finer = 3 if at_once else 1
         self.refit()
         if at_once:
             self._frame()

@@ -60,7 +60,7 @@ class Trial:
             match, self.tried, self._told = self._before
             self.picture.match = self.picture.stage.match = match
         self._follow()
-        self.picture.stage.recolour(at_once=prints)
+        self.picture.printing(prints)
 
     # -- trying ------------------------------------------------------------------------------------------
 
