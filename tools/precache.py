@@ -49,6 +49,6 @@ def fill(site: Path) -> None:
         return
     text = worker.read_text(encoding="utf-8")
     if text.count(_PLACE) != 1:
-        raise Trouble(f"{WORKER} has no line “{_PLACE}” for the list of files. Change it and tools/precache.py together.")
+        raise Trouble(f"{WORKER} has no line “{_PLACE}” for its files. Change it and tools/precache.py together.")
     rows = ",\n".join("  " + json.dumps(entry) for entry in entries(site))
     worker.write_text(text.replace(_PLACE, f"const FILES = [\n{rows},\n];"), encoding="utf-8")
