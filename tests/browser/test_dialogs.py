@@ -17,7 +17,7 @@ def no_worker(context):
 
 
 def choose(sky, name, value):
-    sky.page.locator(f"#new-form [name={name}][value={value}]").check(force=True)
+    sky.page.locator(f"#new-form [name='{name}'][value='{value}']").check(force=True)
 
 
 def answers(sky):

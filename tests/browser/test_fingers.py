@@ -115,7 +115,7 @@ def test_a_mouse_released_outside_the_sky(visit):
     sky.hears(words("say.chosen", star=1))
     sky.tap(2)
     sky.arrived(1, 2)
-    assert sky.game().moves == [(1, 2)]
+    sky.until(lambda: sky.game().moves == [(1, 2)], "the line in the saved game")
 
 
 @pytest.mark.parametrize("device", ["phone", "desktop"])

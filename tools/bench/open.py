@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 ROUNDS = int(os.environ.get("TRIANGLES_ROUNDS", "5"))
 PATIENCE = 240.0  # seconds
+LINGER = 5000  # milliseconds that a first visit lasts once all is ready: browsers keep what they have compiled by then
 
 # The targets of 1 and 2: (what of ours, cold or warm, at most this many times, which bare page)
 TARGETS = (
@@ -161,17 +162,17 @@ def _rounds(playwright: Playwright, pages: dict[str, Target], sent: Sent, slower
                 context = playwright.chromium.launch_persistent_context(profile, **SCREEN, **browser.launch_options())
                 try:
                     context.add_init_script(_WATCH)
-                    found.setdefault((name, "cold"), []).append(_visit(context, page, slower, name == "ours"))
+                    found.setdefault((name, "cold"), []).append(_visit(context, page, slower, True))
                     sent.most = max(sent.most, sent.now) if name == "ours" and slower == 1 else sent.most
-                    found.setdefault((name, "warm"), []).append(_visit(context, page, slower, False))
+                    found.setdefault((name, "warm"), []).append(_visit(context, page, slower))
                 finally:
                     context.close()
                     shutil.rmtree(profile, ignore_errors=True)
     return found
 
 
-def _visit(context: BrowserContext, page: Target, slower: int, settle: bool) -> Visit:
-    """Open a page in a new tab and close it; with `settle`, once it has stored what a later visit finds."""
+def _visit(context: BrowserContext, page: Target, slower: int, first: bool = False) -> Visit:
+    """Open a page in a new tab and close it; the first time once it has stored what a later visit finds."""
     tab = context.new_page()
     session = context.new_cdp_session(tab)
     received = [0]
@@ -183,11 +184,12 @@ def _visit(context: BrowserContext, page: Target, slower: int, settle: bool) -> 
     times = _wait(tab, page.ends[:1])
     total = sum(received)
     times = _wait(tab, page.ends)
-    if settle:
+    if first:
         if "computer" in page.ends:
             _wait(tab, ("stored",))
-        _until(tab, "navigator.serviceWorker.getRegistration().then((r) => !!r?.active && !r.installing)")
-    tab.wait_for_timeout(500)
+        if "board" in page.ends:
+            _until(tab, "navigator.serviceWorker.getRegistration().then((r) => !!r?.active && !r.installing)")
+        tab.wait_for_timeout(LINGER)
     tab.close()
     return Visit(times, total)
 

@@ -123,6 +123,7 @@ class App:
 
     def _moved(self, turn: int, player: int, a: int, b: int, count: int) -> None:
         self.save()
+        self.links.leave_address()
         if turn != self.turn:
             return
         self.update()

@@ -34,6 +34,11 @@ class Links:
             return
         promise.then(proxy(lambda *_: app.panel.pill(app.words("share.copied"))), proxy(failed))
 
+    def leave_address(self) -> None:
+        """The match has moved on from the link in the address, if there is one: a reload must not go back to it."""
+        if len(str(window.location.hash)) > 1:
+            attempt(window.history, "replaceState", None, "", str(window.location.href).split("#")[0])
+
     def open_address(self) -> None:
         """Open the game that the page's address holds after "#", and take it out of the address."""
         text = str(window.location.hash)
