@@ -121,8 +121,8 @@ def measure():
 
     # Refusals in the middle of a game: first when nothing is known of the line, then again.
     moves = moves_of(SEEDS[0], "random")
-    first: "list[list[float]]" = []
-    again: "list[list[float]]" = []
+    first: list[list[float]] = []
+    again: list[list[float]] = []
     asked = all_pairs(7)[:PAIRS]
     for _ in range(REPLAYS):
         game = Game(new_board(SEEDS[0]))
