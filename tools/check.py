@@ -42,7 +42,9 @@ def main(options: argparse.Namespace) -> int:
             _check("ruff", [venv.BIN / "ruff", "check", "."], environment),
             _check("mypy", [venv.BIN / "mypy"], environment),
         ]
-    workers = [] if any(word.startswith(_BY_HAND) for word in extra) else ["-n", "2"]
+    # The browser's tests mostly wait for what is to be seen: twice as many workers as processors keep these busy.
+    count = str(2 * (os.cpu_count() or 1))
+    workers = [] if any(word.startswith(_BY_HAND) for word in extra) else ["-n", count]
     outcomes.append(_check("pytest", [python, "-m", "pytest", *workers, *extra], environment))
     say()
     words = ", ".join(f"{name} {_word(code)}" for name, code in outcomes)

@@ -35,9 +35,10 @@ class Offline:
     def start(self) -> None:
         """Register the service worker. Call it once, when the page has nothing more urgent to fetch."""
         try:
-            workers = getattr(window.navigator, "serviceWorker", None)  # not there at all without https
-            if not workers or box("localStorage") is None:
-                self.state = "none"
+            # Not there at all without https. (A value that JavaScript calls undefined counts as true here.)
+            workers = getattr(window.navigator, "serviceWorker", None)
+            if workers is None or not hasattr(workers, "register") or box("localStorage") is None:
+                self._become("none")
                 return
             self._controlled = bool(workers.controller)
             on(workers, "controllerchange", lambda event: self._taken_over())
@@ -76,7 +77,7 @@ class Offline:
             self._failed("the files could not all be fetched")
 
     def _ready(self) -> None:
-        self.state = "ready"
+        self._become("ready")
         if self.tell_once("offline"):
             self.panel.pill(self.words("offline.ready"))
 
@@ -85,7 +86,7 @@ class Offline:
         js.console.info("Playing without a network is not possible yet: %s" % error)
         if self.state == "ready":
             return
-        self.state = "none"
+        self._become("none")
         if self._tries < len(_RETRIES):
             after(_RETRIES[self._tries], self._register)
             self._tries += 1
@@ -126,6 +127,10 @@ class Offline:
             return False
         self.store.write(TOLD + what, "1")
         return True
+
+    def _become(self, state: str) -> None:
+        self.state = state
+        by_id("offline-status").textContent = self.status()  # the menu may be open
 
     def status(self) -> str:
         """What to say in the menu."""

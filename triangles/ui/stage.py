@@ -43,6 +43,9 @@ class Stage:
         js.ResizeObserver.new(proxy(lambda *entries: self.refit())).observe(box)
         # Another screen may have another pixel ratio without any change of size.
         on(window, "resize", lambda event: self.refit())
+        # A browser short of memory may take a canvas's picture away, and say when it can be drawn again.
+        for canvas in self._painter.canvases.values():
+            on(canvas, "contextrestored", lambda event: self.refit())
 
     @property
     def arriving(self) -> bool:
