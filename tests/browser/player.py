@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.browser.fingers import Fingers
 from tests.browser.picture import Colour, Picture
@@ -392,7 +392,14 @@ class Player:
 
     def shown_equals_saved(self) -> None:
         """What stands on the page is what is saved, looked at in one instant; and it is a game by the rules."""
-        seen = self.page.evaluate(_SNAPSHOT)
+        try:
+            seen = self.page.evaluate(_SNAPSHOT)
+        except Error as error:
+            # The browser may load the page anew of its own accord: then that must show what was saved.
+            if "context was destroyed" not in str(error):
+                raise
+            self.ready()
+            seen = self.page.evaluate(_SNAPSHOT)
         record = json.loads(seen["saved"])
         game = parse_game(record["game"])
         assert format_game(game) == record["game"]
