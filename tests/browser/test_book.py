@@ -22,6 +22,12 @@ ORDER = ["crosses", "over-star", "inside", "two", "extra", "draw"]
 words = words_of("en")
 
 
+@pytest.fixture(params=["phone", "desktop"])
+def device(request):
+    """A phone with fingers and a desktop with a mouse: between them the book has nothing of its own on a tablet."""
+    return request.param
+
+
 @pytest.fixture
 def book(visit, device):
     """A player with the book open."""
