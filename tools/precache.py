@@ -15,9 +15,18 @@ from .say import Trouble
 WORKER = "sw.js"
 _PLACE = "const FILES = [];"
 
-#: What a browser that has the built page never asks for: sources that board.pack holds, and files for people.
-_LEFT_OUT = ("pyscript.toml", "triangles/ui/", "robots.txt", "static/vendor/workbox/")
-_LATER = ("static/vendor/pyodide/", "triangles/ai/", "triangles/core/", "triangles/__init__.py", "static/computer")
+#: What a browser that has the built page never asks for: sources that board.pack and the worker's code.bin hold,
+#: parts of PyScript for archives, and files for people.
+_LEFT_OUT = (
+    "pyscript.toml",
+    "triangles/__init__.py",
+    "triangles/core/",
+    "triangles/ui/",
+    "robots.txt",
+    "static/vendor/pyscript/zip-",
+    "static/vendor/workbox/",
+)
+_LATER = ("static/vendor/pyodide/", "triangles/ai/", "static/computer")
 
 
 def entries(site: Path) -> list[dict[str, str]]:

@@ -2,7 +2,7 @@
 
 from triangles.ui import transfer
 from triangles.ui.browser import after, box, by_id, document, js, on, on_click, proxy, window
-from triangles.ui.dialogs import closed, opened
+from triangles.ui.dialogs import opened
 from triangles.ui.offline import Install, Offline, by_steps, keep_for_good
 from triangles.ui.saves import Store
 from triangles.ui.tabs import TAB
@@ -22,9 +22,9 @@ class Device:
         self.app = app
         self.offline = Offline(app.words, app.panel, app.store, app.save)
         self.install = Install(app.panel, self.offline, lambda: opened("install-dialog"))
-        on_click("menu-install", lambda: self._from_menu(self.install.show))
-        on_click("menu-export", lambda: self._from_menu(self.export))
-        on_click("menu-import", lambda: self._from_menu(by_id("import-file").click))
+        app.menu.entry("menu-install", self.install.show)
+        app.menu.entry("menu-export", self.export)
+        app.menu.entry("menu-import", lambda: by_id("import-file").click())
         on(by_id("import-file"), "change", self._chosen)
         on_click("more", self._menu_opens)
         by_id("menu-install").hidden = not by_steps()
@@ -45,10 +45,6 @@ class Device:
 
     def _menu_opens(self) -> None:
         by_id("offline-status").textContent = self.offline.status()
-
-    def _from_menu(self, action) -> None:
-        closed("menu-dialog")
-        action()
 
     # -- everything as a file ----------------------------------------------------------------------------
 

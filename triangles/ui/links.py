@@ -35,7 +35,7 @@ class Links:
         promise.then(proxy(lambda *_: app.panel.pill(app.words("share.copied"))), proxy(failed))
 
     def leave_address(self) -> None:
-        """The match has moved on from the link in the address, if there is one: a reload must not go back to it."""
+        """Take the link out of the address, if there is one: a reload must not go back to it."""
         if len(str(window.location.hash)) > 1:
             attempt(window.history, "replaceState", None, "", str(window.location.href).split("#")[0])
 
@@ -44,7 +44,7 @@ class Links:
         text = str(window.location.hash)
         if len(text) < 2:
             return
-        attempt(window.history, "replaceState", None, "", str(window.location.href).split("#")[0])
+        self.leave_address()
         try:
             text = str(attempt(js, "decodeURIComponent", text))
         except OSError:

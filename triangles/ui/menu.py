@@ -27,7 +27,7 @@ class Menu:
             ("menu-share", app.links.share),
             ("menu-keys", lambda: opened("keys-dialog")),
         ):
-            on_click(name, lambda action=action: self._from_menu(action))
+            self.entry(name, action)
         on_click("statistics-reset", self._ask_reset)
         languages.on_change(self._translated)
 
@@ -41,9 +41,14 @@ class Menu:
         self._earlier = await earlier_match(self.app.store, self.app.name)
         by_id("menu-earlier").hidden = self._earlier is None
 
-    def _from_menu(self, action) -> None:
-        closed("menu-dialog")
-        action()
+    def entry(self, name: str, action) -> None:
+        """Let the menu's button of this id close the menu and do `action()`."""
+
+        def chosen() -> None:
+            closed("menu-dialog")
+            action()
+
+        on_click(name, chosen)
 
     def open_earlier(self) -> None:
         """Go back to the newest unfinished match that is not this one; this one is kept too."""

@@ -4,7 +4,7 @@ A new version is fetched in the background and announced; it takes over when the
 the old one are closed, never by itself in mid-game.
 """
 
-from triangles.ui.browser import after, box, by_id, js, on, proxy, window
+from triangles.ui.browser import after, attempt, box, by_id, js, on, proxy, window
 from triangles.ui.saves import PREFIX, Store
 
 TYPE_CHECKING = False
@@ -32,6 +32,7 @@ class Offline:
         self._controlled = False  # whether a service worker answers for this page
         self._checked = js.Date.now()
         self._registration: Any = None
+
     def start(self) -> None:
         """Register the service worker. Call it once, when the page has nothing more urgent to fetch."""
         try:
@@ -52,15 +53,17 @@ class Offline:
         promise.then(proxy(self._registered), proxy(self._failed))
 
     def _registered(self, registration: "Any") -> None:
+        again = self._registration is not None  # the same registration, after a failed attempt: it is listened to
         self._registration = registration
         if registration.waiting and window.navigator.serviceWorker.controller:
             self._announce()
-        on(registration, "updatefound", lambda event: self._watch(registration.installing))
+        if not again:
+            on(registration, "updatefound", lambda event: self._watch(registration.installing))
+            on(js.document, "visibilitychange", lambda event: self._look_for_update())
         if registration.installing:
             self._watch(registration.installing)
         elif registration.active:
             self._ready()
-        on(js.document, "visibilitychange", lambda event: self._look_for_update())
 
     def _watch(self, worker: "Any") -> None:
         """Follow a version that is being fetched."""
@@ -191,6 +194,6 @@ def by_steps() -> bool:
 def keep_for_good() -> None:
     """Ask the browser not to throw the game's data away when room is short."""
     try:
-        window.navigator.storage.persist()
-    except Exception:
-        pass
+        attempt(attempt(window.navigator, "storage"), "persist")
+    except OSError:
+        pass  # a browser without it keeps what it likes
