@@ -26,6 +26,7 @@ from triangles.ui.view import REACH, View
 
 #: The machine may be busy with four other things: a wait is long, and none of them is a measurement.
 PATIENCE = 80.0  # seconds
+SETTLED = 350  # milliseconds: a press right after the stars went elsewhere is not taken for what it hits
 expect.set_options(timeout=PATIENCE * 1000)
 
 DEVICES: dict[str, dict[str, Any]] = {
@@ -90,6 +91,7 @@ class Visits:
         )
         self._contexts.append(context)
         context.on("request", self._see_request)
+        context.add_init_script(_WATCH_SKY)
         if not offline:
             # A browser without service workers: else what a test takes away or replaces could come from its cache.
             context.add_init_script("delete Navigator.prototype.serviceWorker")
@@ -294,6 +296,9 @@ class Player:
     def look(self) -> tuple[View, float, float]:
         """How the board lies in the sky now, and where the sky's corner is on the page."""
         seen = self.page.evaluate(_LOOK)
+        if seen["rest"] > 0:
+            self.page.wait_for_timeout(seen["rest"])
+            return self.look()
         text = self._known or (json.loads(seen["saved"])["game"] if seen["saved"] else "")
         key = (text.split(".")[1] if text else "", seen["width"], seen["height"])
         if self._view is None or self._view[0] != key:
@@ -359,8 +364,7 @@ class Player:
 
     def arrived(self, a: int, b: int) -> None:
         """Wait until a line is settled in the sky."""
-        place = self.middle(a, b)
-        self.until(lambda: self.page.evaluate(_PAINTED, place), f"line {a}-{b} in the sky")
+        self.until(lambda: self.page.evaluate(_PAINTED, self.middle(a, b)), f"line {a}-{b} in the sky")
 
     def click(self, name: str) -> None:
         """Press a button by its id."""
@@ -413,8 +417,15 @@ _LOOK = """() => {
   const {x, y, width, height} = document.getElementById("board").getBoundingClientRect()
   let saved = null
   try { saved = localStorage.getItem("triangles.game." + sessionStorage.getItem("triangles.tab")) } catch { }
-  return {x, y, width, height, saved}
-}"""
+  const rest = SETTLED - (performance.now() - (window.skyMoved ?? 0))
+  return {x, y, width, height, saved, rest}
+}""".replace("SETTLED", str(SETTLED))
+
+# When the sky last had another size: a person, too, looks again before pressing.
+_WATCH_SKY = """document.addEventListener("DOMContentLoaded", () => {
+  const sky = document.getElementById("board")
+  if (sky) new ResizeObserver(() => { window.skyMoved = performance.now() }).observe(sky)
+})"""
 
 # Whether the layer of settled lines has paint at a place. It is copied first: a canvas that is read often is slow.
 _PAINTED = """([x, y]) => {

@@ -60,6 +60,37 @@ def test_two_fingers_cannot_zoom_or_scroll(visit, device):
     assert sky.game().ply == 0
 
 
+@pytest.mark.parametrize("opened", ["", "new", "more", "menu-book"])
+def test_a_finger_drawn_sideways_does_not_leave_the_page(visit, opened):
+    """Chromium leafs through its history when a finger is drawn over what cannot be scrolled that way."""
+    sky = visit("phone", game=position(LADDER, "0-1"))
+    if opened:
+        sky.click("more" if opened.startswith("menu") else opened)
+    if opened.startswith("menu"):
+        sky.click(opened)
+    sky.page.evaluate("window.stayed = true")
+    for y in (30, 240, 500, 820):
+        for start, end in ((20, 370), (370, 20)):
+            sky.fingers.down(0, start, y)
+            sky.fingers.move(0, end, y + 15, steps=3)
+            sky.fingers.up(0)
+            sky.page.wait_for_timeout(200)  # the browser waits a little, too, before it leaves
+    assert sky.page.evaluate("window.stayed") is True
+    assert sky.game().moves == [(0, 1)]
+
+
+def test_a_sky_that_moves_away_under_a_finger(visit):
+    sky = visit("phone", game=position(SQUARE))
+    sky.fingers.down(0, *sky.place(0))
+    sky.fingers.move(0, *sky.place(1), steps=3)
+    sky.page.set_viewport_size({"width": 844, "height": 390})
+    sky.frames()
+    sky.fingers.move(0, *sky.place(3), steps=3)
+    sky.fingers.up(0)
+    sky.draw(1, 2)
+    assert sky.game().moves == [(1, 2)]
+
+
 def test_a_finger_that_is_taken_away_lets_go(visit):
     sky = visit("phone", game=position(SQUARE))
     sky.fingers.down(0, *sky.place(0))

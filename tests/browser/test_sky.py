@@ -90,3 +90,27 @@ def test_less_motion(visit, motion):
     else:
         sky.frames(6)
         assert sky.page.evaluate("window.jumps") == 0
+
+
+def test_a_press_on_stars_that_have_just_moved(visit):
+    """The sky changes its size under a finger that is on its way down: what it hits it does not mean."""
+    sky = visit("phone", game=position(LADDER))
+    sky.look()
+    sky.page.evaluate(
+        """() => new Promise(done => {
+          const board = document.getElementById("board"), lines = document.getElementById("lines")
+          document.getElementById("sky").style.flex = "0 0 60%"
+          const seen = () => {
+            if (Math.abs(lines.height / devicePixelRatio - board.clientHeight) > 1) return requestAnimationFrame(seen)
+            const {x, y, width, height} = board.getBoundingClientRect()
+            const where = {clientX: x + width / 2, clientY: y + height / 2, pointerId: 7, pointerType: "touch"}
+            for (const kind of ["pointerdown", "pointerup"])
+              board.dispatchEvent(new PointerEvent(kind, {...where, isPrimary: true, bubbles: true}))
+            done()
+          }
+          seen()
+        })"""
+    )
+    assert "chosen" not in sky.said()
+    sky.draw(0, 1)
+    assert sky.game().moves == [(0, 1)]

@@ -71,6 +71,8 @@ class Hands:
         if host.locked:
             host.hurried(False)
             return
+        if not stage.settled:
+            return
         if not stage.aim.press(stage.view, event.pointerId, event.pointerType, *self._place(event)):
             return
         try:

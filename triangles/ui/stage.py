@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from triangles.ui.match import Match
 
+FOLLOWING = 300  # milliseconds after a change of the sky's size in which a press is meant for stars that have moved
+
 
 class Stage:
     """Shows a match in the element `box`, which holds the painter's `canvases`.
@@ -38,6 +40,7 @@ class Stage:
         self._stale = True  # size or match changed: all layers must be drawn
         self._on_frame = proxy(self._frame)
         self._on_arrived = None
+        self._moved_away = 0.0  # when the stars last went elsewhere by themselves
         self._aimed: tuple[int, int] | None = None
         self.refused: str | None = None  # why the line being aimed at may not be drawn
         js.ResizeObserver.new(proxy(lambda *entries: self.refit())).observe(box)
@@ -51,6 +54,11 @@ class Stage:
     def arriving(self) -> bool:
         """Whether the newest move is still on its way."""
         return self._arrival is not None
+
+    @property
+    def settled(self) -> bool:
+        """Whether the stars have been where they are for as long as eyes and fingers need to follow them."""
+        return now() - self._moved_away > FOLLOWING
 
     @property
     def aims_low(self) -> bool:
@@ -143,6 +151,10 @@ class Stage:
         if self._stale:
             self._stale = False
             sky = self._box.getBoundingClientRect()
+            if (sky.width, sky.height) != (self.view.width, self.view.height):
+                # The stars move away under the finger: it means none of them any more.
+                self.aim.cancel()
+                self._moved_away = now() if self.view.width > 1 else 0
             self.view = View(self.match.game.board, sky.width, sky.height)
             self._painter.resize(self.view, self.match.game, self.arriving)
         drawn = filled = 1.0
