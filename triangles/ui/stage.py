@@ -5,7 +5,7 @@ frame, and only on change.
 """
 
 from triangles.ui.browser import js, now, on, prefers_stillness, proxy, window
-from triangles.ui.gesture import Gesture
+from triangles.ui.gesture import SLOP, Gesture
 from triangles.ui.paint import DRAWING, FILLING, Painter
 from triangles.ui.view import View
 
@@ -151,11 +151,13 @@ class Stage:
         if self._stale:
             self._stale = False
             sky = self._box.getBoundingClientRect()
-            if (sky.width, sky.height) != (self.view.width, self.view.height):
+            view = View(self.match.game.board, sky.width, sky.height)
+            seen = self.view.width > 1 and view.board is self.view.board
+            if seen and view.shifted(self.view) > SLOP:
                 # The stars move away under the finger: it means none of them any more.
                 self.aim.cancel()
-                self._moved_away = now() if self.view.width > 1 else 0
-            self.view = View(self.match.game.board, sky.width, sky.height)
+                self._moved_away = now()
+            self.view = view
             self._painter.resize(self.view, self.match.game, self.arriving)
         drawn = filled = 1.0
         record = self.match.game.record

@@ -40,6 +40,10 @@ class View:
             return 0, -s, s, 0, self.left * ratio, self.top * ratio + self.board.width * s
         return s, 0, 0, s, self.left * ratio, self.top * ratio
 
+    def shifted(self, other: "View") -> float:
+        """How far a star lies at most, along x or y, from its place in `other`, a view of the same board; in pixels."""
+        return max(max(abs(x - u), abs(y - v)) for (x, y), (u, v) in zip(self.places, other.places))
+
     def star_at(self, px: float, py: float, reach: float) -> int | None:
         """The star nearest to a place in CSS pixels, if it is at most `reach` pixels away."""
         best = reach * reach
