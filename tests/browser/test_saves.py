@@ -2,7 +2,6 @@
 
 import json
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import LADDER, SQUARE, position
@@ -121,20 +120,20 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("kind", BROKEN)
-def test_a_broken_save_is_set_aside(visit, kind):
+def test_a_broken_save_is_set_aside(visit):
     sky = visit("phone")
-    sky.page.evaluate("() => localStorage.removeItem('triangles.game.' + sessionStorage.getItem('triangles.tab'))")
-    sky.put("triangles.game.old", BROKEN[kind])
-    sky.page.evaluate("() => sessionStorage.clear()")
-    sky.reload()
-    sky.sees_notice(words("storage.corrupt"))
-    kept = sky.storage()
-    assert kept["triangles.aside.game"] == BROKEN[kind]
-    assert "triangles.game.old" not in kept
-    assert sky.game().ply == 0
-    sky.page.locator("#notice-first").tap()
-    expect(sky.page.locator("#notice")).to_be_hidden()
+    for kind, broken in BROKEN.items():
+        sky.page.evaluate("() => localStorage.removeItem('triangles.game.' + sessionStorage.getItem('triangles.tab'))")
+        sky.put("triangles.game.old", broken)
+        sky.page.evaluate("() => sessionStorage.clear()")
+        sky.reload()
+        sky.sees_notice(words("storage.corrupt"))
+        kept = sky.storage()
+        assert kept["triangles.aside.game"] == broken, kind
+        assert "triangles.game.old" not in kept, kind
+        assert sky.game().ply == 0, kind
+        sky.page.locator("#notice-first").tap()
+        expect(sky.page.locator("#notice")).to_be_hidden()
     sky.draw(*sky.game().legal_lines()[0])
     sky.reload()
     expect(sky.page.locator("#notice")).to_be_hidden()
