@@ -10,7 +10,7 @@ PORTABLE = (
     "test_language",
     "test_match",
     "test_records",
-    "test_saves",
+    "test_saves", "test_settings",
     "test_statistics",
     "test_transfer",
     "test_view",

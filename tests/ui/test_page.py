@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import icons
+from triangles.ui import settings
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -127,7 +128,7 @@ def test_what_javascript_may_throw_is_asked_for_with_care():
 
 def test_modules_without_a_browser_stay_so():
     """These are tested under CPython: nothing they import may need a page."""
-    for name in ("match", "view", "gesture", "compass", "saves", "language", "transfer"):
+    for name in ("match", "view", "gesture", "compass", "saves", "language", "transfer", "settings"):
         path = CODE / "ui" / f"{name}.py"
         if path.exists():
             for module, node in imports(path):
@@ -136,7 +137,7 @@ def test_modules_without_a_browser_stay_so():
 
 def test_imports_stand_at_the_top():
     """But for what a page that is just opened does not need."""
-    later = {"device", "book", "lesson"}
+    later = {"device", "book", "lesson", "preferences", "themes"}
     for path in sorted((CODE / "ui").glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(tree):
@@ -183,3 +184,17 @@ def test_every_field_that_python_asks_for_is_in_the_form():
 def test_every_dialog_can_be_closed_without_doing_anything():
     for dialog in re.findall(r"<dialog.*?</dialog>", PAGE, re.S):
         assert re.search(r'class="cancel[ "]', dialog), dialog[:60]
+
+
+def test_every_setting_has_a_row_and_every_row_a_setting():
+    form = re.search(r'<form[^>]*id="settings-form".*?</form>', PAGE, re.S)[0]
+    rows = {}
+    for field in re.findall(r"<input[^>]*>", form):
+        kind, name = (re.search(rf'{attribute}="([^"]*)"', field)[1] for attribute in ("type", "name"))
+        values = rows.setdefault((name, kind), [])
+        values += re.findall(r'value="([^"]*)"', field)
+    switches = {name for name, kind in rows if kind == "checkbox"}
+    assert switches == {name for name, usual in settings.DEFAULTS.items() if isinstance(usual, bool)}
+    assert {name for name, kind in rows if kind != "checkbox"} == set(settings.CHOICES)
+    for name, choices in settings.CHOICES.items():
+        assert sorted(rows[name, "radio"]) == sorted(choices) and settings.DEFAULTS[name] in choices

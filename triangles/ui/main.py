@@ -2,9 +2,9 @@
 
 import asyncio
 
-from triangles.ui import languages, saves
+from triangles.ui import languages, saves, settings
 from triangles.ui.app import App
-from triangles.ui.browser import after, box, by_id, complain, document, random_number, window
+from triangles.ui.browser import after, box, by_id, complain, document, on, random_number, window
 from triangles.ui.match import DEFAULTS, Match, checked_options
 from triangles.ui.tabs import find_match, hold_name, new_name
 
@@ -29,6 +29,7 @@ def first_options(store: saves.Store) -> dict:
 async def start() -> None:
     """Bring the page to life."""
     store = saves.Store(box("localStorage"))
+    settings.load(store)
     newcomer = store.trouble is None and not store.keys(saves.PREFIX) and not window.location.hash
     finding = asyncio.create_task(find_match(store))  # both wait for the browser: let them do it together
     words = await languages.first_words(store)
@@ -55,8 +56,14 @@ async def start() -> None:
 
 
 def start_device(app: App) -> "Device":
-    """Playing without a network, installing, carrying over."""
+    """Colours and what else is liked, playing without a network, installing, carrying over."""
+    from triangles.ui import themes
     from triangles.ui.device import Device
+
+    themes.begin()
+    themes.on_change(app.stage.recolour)
+    # Another tab has other settings now; key is None when all was cleared.
+    on(window, "storage", lambda event: settings.load(app.store) if event.key in (None, saves.SETTINGS) else None)
 
     if str(window.location.search) == "?new":
         app.open_new()  # the home screen's shortcut

@@ -25,6 +25,7 @@ class Menu:
             ("menu-statistics", self.open_statistics),
             ("menu-earlier", self.open_earlier),
             ("menu-share", app.links.share),
+            ("menu-settings", self.open_settings),
             ("menu-keys", lambda: opened("keys-dialog")),
         ):
             self.entry(name, action)
@@ -82,6 +83,12 @@ class Menu:
 
     def _no_lesson(self) -> None:
         self.app.store.write(saves.LESSON, "skipped")
+
+    def open_settings(self) -> None:
+        """Open the settings."""
+        from triangles.ui import preferences  # not before: the page opens without it
+
+        preferences.show()
 
     def open_languages(self) -> None:
         """Let the player choose the language."""

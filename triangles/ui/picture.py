@@ -1,5 +1,6 @@
 """A small live board: the book's pictures and the lesson's boards, drawn and played by the game's own parts."""
 
+from triangles.ui import themes
 from triangles.ui.elements import element
 from triangles.ui.figures import spell
 from triangles.ui.hands import Hands, Host
@@ -37,6 +38,7 @@ class Picture(Host):
         canvases = {"fills": self.still, "lines": self.still, "stars": self.still, "board": self.top}
         self.stage = Stage(match, self.box, canvases, letters)
         self.hands = Hands(self, self.top)
+        themes.on_change(self.stage.recolour)
 
     def shape(self) -> None:
         """Give the box the board's shape."""

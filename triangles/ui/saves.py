@@ -17,6 +17,7 @@ ASIDE = PREFIX + "aside."
 OPTIONS = PREFIX + "options"
 STATISTICS = PREFIX + "statistics"
 LANGUAGE = PREFIX + "language"  # the player's own choice
+SETTINGS = PREFIX + "settings"
 LESSON = PREFIX + "lesson"  # "offered", "skipped" or "done"
 GAMES_KEPT = 6
 _LAYOUTS = tuple(LAYOUTS) + ("other",)  # a board of a link has no layout

@@ -6,7 +6,7 @@ The file is JSON: {"triangles": 1, "kept": {key: text}}, the texts as they lie i
 import json
 
 from triangles.ui.match import Match
-from triangles.ui.saves import ASIDE, GAME, OPTIONS, PREFIX, STATISTICS, Store
+from triangles.ui.saves import ASIDE, GAME, OPTIONS, PREFIX, SETTINGS, STATISTICS, Store
 
 FILE_VERSION = 1
 _MOST_CHARACTERS = 20000000
@@ -45,7 +45,7 @@ def read_file(text: str) -> "dict[str, str]":
                 Match.from_record(json.loads(value))
             except ValueError:
                 continue
-        elif key in (OPTIONS, STATISTICS):
+        elif key in (OPTIONS, SETTINGS, STATISTICS):
             json.loads(value)
         good[key] = value
     return good
