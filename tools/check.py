@@ -9,7 +9,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import ROOT, browser, fetch, venv
+from . import ROOT, axe, browser, fetch, venv
 from .build import build
 from .say import Step, say
 
@@ -33,6 +33,7 @@ def main(options: argparse.Namespace) -> int:
     start = time.monotonic()
     python = venv.ensure("test")
     fetch.ensure()
+    axe.ensure()
     with Step("Building the site"):
         build()
     environment = {**os.environ, browser.VARIABLE: browser.ensure()}

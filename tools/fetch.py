@@ -12,7 +12,7 @@ import argparse
 import json
 import shutil
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from . import ROOT, icons, node, wheel
 from .files import only_one, place, scratch, sha256, write
@@ -128,14 +128,18 @@ def collect(wanted: dict[str, Pin], folder: Path, root: Path = ROOT) -> None:
                 wheel.fetch(target.name, version, pin.sha256, target, step)
 
 
-def install_packages(folder: Path, root: Path = ROOT) -> Path:
-    """Install the npm packages of package-lock.json, each checked by npm against the lock, below `folder`."""
+def install_packages(folder: Path, root: Path = ROOT, tests: bool = False) -> Path:
+    """Install npm packages of package-lock.json, each checked by npm against the lock, below `folder`: those of the
+    page, or those of its `tests` alone."""
     packages = folder / "npm"
     packages.mkdir()
-    for name in ("package.json", "package-lock.json", ".npmrc"):
-        shutil.copy(root / name, packages / name)
+    shutil.copy(root / ".npmrc", packages / ".npmrc")
+    for name in ("package.json", "package-lock.json"):
+        content = json.loads((root / name).read_text(encoding="utf-8"))
+        write(packages / name, json.dumps(_part(content, tests)))
     command = [*node.npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"]
-    with Step("Fetching PyScript, MicroPython, Pyodide and the icons (npm)"):
+    what = "axe-core for the tests" if tests else "PyScript, MicroPython, Pyodide and the icons"
+    with Step(f"Fetching {what} (npm)"):
         run(
             command,
             "npm",
@@ -144,6 +148,16 @@ def install_packages(folder: Path, root: Path = ROOT) -> Path:
             advice="Is the npm registry reachable from here? Run the same command again when it is.",
         )
     return packages / "node_modules"
+
+
+def _part(content: dict[str, Any], tests: bool) -> dict[str, Any]:
+    """What package.json or package-lock.json says of the packages of the tests, or of all others."""
+    part = dict(content)
+    part.pop("dependencies" if tests else "devDependencies", None)
+    if "packages" in part:
+        rows = {name: row for name, row in part["packages"].items() if name and row.get("dev", False) == tests}
+        part["packages"] = {"": _part(part["packages"][""], tests), **rows}
+    return part
 
 
 def _stamped(vendor: Path, table: dict[str, Pin], mark: str) -> bool:

@@ -181,3 +181,17 @@ def hull_size(stars):
         at = ahead
         if at == start:
             return corners
+
+
+@settings(max_examples=80, deadline=None)
+@given(boards(least=3), st.booleans(), picks)
+def test_what_a_line_would_close_is_what_it_closes(board, extra_turn, picked):
+    game = Game(board, extra_turn)
+    for _ in lines_of(game, picked):
+        text = format_game(game)
+        assert not any(game.closing(*move) for move in game.moves)
+        for a, b in game.legal_lines():
+            foretold = game.closing(a, b)
+            assert foretold == game.closing(b, a) and format_game(game) == text
+            assert foretold == len(game.push(a, b))
+            game.pop()

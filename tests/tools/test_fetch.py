@@ -171,3 +171,12 @@ def test_every_python_package_is_locked_by_hash_and_without_an_address(path):
     entries = text.replace("\\\n", " ").splitlines()
     wanted = [line for line in entries if line and not line.lstrip().startswith("#")]
     assert wanted and all("==" in line and "--hash=sha256:" in line for line in wanted)
+
+
+@pytest.mark.parametrize("name", ["package.json", "package-lock.json"])
+def test_what_the_tests_need_is_fetched_apart_from_what_the_page_needs(name):
+    content = json.loads((ROOT / name).read_text())
+    page, tests = fetch._part(content, tests=False), fetch._part(content, tests=True)
+    assert "axe-core" in json.dumps(tests) and "axe-core" not in json.dumps(page)
+    assert "pyodide" in json.dumps(page) and "pyodide" not in json.dumps(tests)
+    assert not any("axe" in pin.source for pin in fetch.pins().values())

@@ -6,6 +6,7 @@ from tests.core import portable
 PORTABLE = (
     "test_book",
     "test_compass",
+    "test_ear",
     "test_gesture",
     "test_language",
     "test_match",
