@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Page
 
 from tools import axe
@@ -33,5 +31,5 @@ def barriers(page: Page, level: str = "AA") -> dict[str, list[str]]:
     if not page.evaluate("'axe' in window"):
         # Not by a <script>: the page's content policy, rightly, would have none of it.
         page.evaluate(axe.ensure().read_text(encoding="utf-8"))
-    found: dict[str, Any] = page.evaluate(_RUN, level)
-    return {"violations": [str(text) for text in found["violations"]], "unsure": [str(text) for text in found["unsure"]]}
+    found: dict[str, list[str]] = page.evaluate(_RUN, level)
+    return found

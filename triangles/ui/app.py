@@ -9,13 +9,13 @@ from triangles.ui import saves
 from triangles.ui.browser import after, by_id, on_click, random_number, set_state, today
 from triangles.ui.computer import Computer
 from triangles.ui.dialogs import Dialogs, any_open, closed
-from triangles.ui.hands import Players
 from triangles.ui.hints import Hints
 from triangles.ui.links import Links
 from triangles.ui.match import Match, checked_options
 from triangles.ui.menu import Menu
 from triangles.ui.paint import LAYERS
 from triangles.ui.panel import Panel
+from triangles.ui.players import Players
 from triangles.ui.rival import Rival
 from triangles.ui.stage import Stage
 from triangles.ui.tabs import hold_name, new_name

@@ -66,8 +66,8 @@ def legal(game: "Game", star: int, found: "Callable[[int], object]") -> "Iterato
 def closing(game: "Game", found: "Callable[[int, int, int], object]") -> "Iterator[None]":
     """Tell `found` each line that closes counted triangles now, and how many: `found(a, b, count)` with a < b.
 
-    Such a line joins the ends of two drawn lines that leave a star beside each other: one between them would be crossed,
-    or would end inside the triangle.
+    Such a line joins the ends of two drawn lines that leave a star beside each other: one between them would be
+    crossed, or would end inside the triangle.
     """
     stars = game.board.stars
     lines: dict[int, list[int]] = {}
