@@ -373,6 +373,12 @@ class Player:
         else:
             self.page.locator("#" + name).click()
 
+    def take_back(self) -> None:
+        """In a game of two: press Undo, and let the other one agree."""
+        self.click("undo")
+        expect(self.page.locator("#back")).to_be_visible()
+        self.click("back-yes")
+
     def key(self, *keys: str) -> None:
         """Press keys, one after the other."""
         for key in keys:

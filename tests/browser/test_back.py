@@ -21,11 +21,11 @@ def test_undo_and_redo(visit, device):
     for line in lines:
         sky.draw(*line)
     assert sky.score() == (1, 0) and not enabled(sky, "redo")
-    sky.click("undo")
+    sky.take_back()
     sky.until(lambda: sky.game().moves == lines[:3], "the last move to be gone")
     sky.hears(words("say.undone") + " " + words("say.score", first="Player 1", one=1, second="Player 2", two=0))
     assert sky.turn() == 1
-    sky.click("undo")
+    sky.take_back()
     sky.until(lambda: sky.score() == (0, 0), "the point to be gone")
     assert sky.turn() == 0
     sky.click("redo")
@@ -33,7 +33,7 @@ def test_undo_and_redo(visit, device):
     sky.until(lambda: sky.game().moves == lines, "all to be there again")
     assert sky.score() == (1, 0) and not enabled(sky, "redo")
     for _ in lines:
-        sky.click("undo")
+        sky.take_back()
     sky.until(lambda: sky.game().ply == 0, "an empty sky")
     assert not enabled(sky, "undo")
     sky.shown_equals_saved()
@@ -41,7 +41,7 @@ def test_undo_and_redo(visit, device):
 
 def test_another_move_forgets_what_was_taken_back(visit):
     sky = visit("phone", game=position(LADDER, "0-1 1-2"))
-    sky.click("undo")
+    sky.take_back()
     expect(sky.page.locator("#redo")).to_be_enabled()
     sky.draw(1, 3)
     assert not enabled(sky, "redo")
@@ -50,8 +50,8 @@ def test_another_move_forgets_what_was_taken_back(visit):
 
 def test_the_same_move_again_keeps_the_rest(visit):
     sky = visit("phone", game=position(LADDER, "0-1 1-2 2-0"))
-    sky.click("undo")
-    sky.click("undo")
+    sky.take_back()
+    sky.take_back()
     sky.draw(1, 2)
     assert enabled(sky, "redo")
     sky.click("redo")
@@ -61,7 +61,7 @@ def test_the_same_move_again_keeps_the_rest(visit):
 def test_undo_forgets_the_chosen_star(visit):
     sky = visit("phone", game=position(LADDER, "0-1"))
     sky.tap(2)
-    sky.click("undo")
+    sky.take_back()
     sky.until(lambda: sky.game().ply == 0, "an empty sky")
     sky.tap(3)
     sky.hears(words("say.chosen", star=3))
@@ -73,7 +73,7 @@ def test_undo_while_a_move_arrives(visit):
     sky.tap(2)
     sky.tap(0)
     sky.until(lambda: sky.game().ply == 3, "the move")
-    sky.page.evaluate("document.getElementById('undo').click()")
+    sky.page.evaluate("['undo', 'back-yes'].forEach(name => document.getElementById(name).click())")
     sky.until(lambda: sky.game().ply == 2, "the undo")
     sky.page.evaluate("window.release()")
     sky.frames(4)
@@ -87,13 +87,13 @@ def test_back_from_the_end(visit):
     sky.draw(0, 2)
     sky.ends_with(words("end.winner", name="Player 1"))
     sky.page.locator("#end-dialog .cancel").tap()
-    sky.click("undo")
+    sky.take_back()
     sky.until(lambda: sky.game().ply == 4, "the last line to be gone")
     assert sky.turn() == 0 and not sky.game().over
     sky.click("redo")
     sky.ends_with(words("end.winner", name="Player 1"))
     sky.page.locator("#end-dialog .cancel").tap()
-    sky.click("undo")
+    sky.take_back()
     sky.draw(1, 3)  # the other diagonal ends it as well
     sky.ends_with(words("end.winner", name="Player 1"))
 

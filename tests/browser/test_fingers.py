@@ -171,7 +171,7 @@ def test_a_finger_that_lies_on_a_star_while_the_game_is_taken_back(visit):
     sky = visit("phone", game=position(LADDER, "0-1"))
     sky.fingers.down(0, *sky.place(2))
     sky.fingers.move(0, *sky.place(3), steps=3)
-    sky.page.evaluate("document.getElementById('undo').click()")
+    sky.page.evaluate("['undo', 'back-yes'].forEach(name => document.getElementById(name).click())")
     sky.until(lambda: sky.game().ply == 0, "the undo")
     sky.fingers.up(0)
     sky.frames()

@@ -109,6 +109,10 @@ def test_letting_go(visit):
 def test_shortcuts(visit):
     sky = visit("desktop", game=position(SQUARE, "0-1 1-2"))
     sky.key("u")
+    sky.hears(words("back.ask", name="Player 2"), "#alert")
+    sky.key("Escape")
+    sky.hears(words("back.stays"))
+    sky.key("u", "Enter")
     sky.until(lambda: sky.game().ply == 1, "undo")
     sky.key("r")
     sky.until(lambda: sky.game().ply == 2, "redo")

@@ -49,7 +49,7 @@ def test_a_reload_in_the_middle(visit, device):
     sky.draw(*lines[1])
     lines.append(sky.game().legal_lines()[5])
     sky.draw(*lines[2])
-    sky.click("undo")
+    sky.take_back()
     expect(sky.page.locator("#redo")).to_be_enabled()
     before = sky.record()
     sky.reload()

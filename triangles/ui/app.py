@@ -23,6 +23,7 @@ from triangles.ui.tabs import hold_name, new_name
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triangles.ui.language import Words
+    from triangles.ui.rewind import Rewind
 
 END_PAUSE = 650  # milliseconds between the arrival of the last move and the end screen
 
@@ -48,6 +49,7 @@ class App:
         self.on_finished = lambda: None  # called whenever a match has come to its end
         self.turn = 0  # goes up when the position is changed other than by a move: what was planned before is off
         self._storage_told = False
+        self._rewind: Rewind | None = None
         self._connect()
 
     def _connect(self) -> None:
@@ -69,13 +71,14 @@ class App:
         self.turn += 1
         self.computer.stop()
         self.panel.hide_pill()
+        self.panel.hide_request()
         self.stage.show(self.match)
         self.update()
         set_state("board", "ready")
         if not resumed:
             self.save()
         if self.match.game.over:
-            self._end()
+            self.end()
             return
         if self.match.computer is not None:
             self.computer.prepare(format_game(self.match.game))
@@ -115,6 +118,7 @@ class App:
         player = self.match.game.player
         closed_faces = self.match.play(a, b)
         self.panel.hide_pill()
+        self.panel.hide_request()  # drawing on is an answer, too
         self.panel.hide_notice("lesson.offer")  # who plays needs no lesson, and wants to see all stars
         turn = self.turn
         self.stage.arrive(lambda: self._arrived(turn))
@@ -142,7 +146,7 @@ class App:
         if turn == self.turn and self.match.game.over:
             self._count()
             self.on_finished()
-            after(END_PAUSE, lambda: self._end() if turn == self.turn else None)
+            after(END_PAUSE, lambda: self.end() if turn == self.turn else None)
 
     def _count(self) -> None:
         """Let the result count, once: when the last move arrives, at the latest when the end is shown. In between the
@@ -151,7 +155,8 @@ class App:
             saves.count_result(self.store, self.match)
             self.save()
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """The match is over: tell the result and show it."""
         self._count()
         match = self.match
         result = match.result
@@ -199,27 +204,19 @@ class App:
     # -- back and forth ----------------------------------------------------------------------------------
 
     def undo(self) -> None:
-        """Take back; against the computer to one's own last turn."""
-        if self.match.can_undo():
-            self._rewind(self.match.undo, "say.undone")
+        """Take back: against the computer at once, between two people if the other agrees."""
+        self._rewinding().undo()
 
     def redo(self) -> None:
         """Play again what was taken back."""
-        if self.match.undone:
-            self._rewind(self.match.redo, "say.redone")
+        self._rewinding().redo()
 
-    def _rewind(self, step, said: str) -> None:
-        self.turn += 1
-        self.computer.stop()
-        self.panel.hide_pill()
-        step()
-        self.stage.rewound()
-        self.update()
-        self.save()
-        self.panel.say(self.words(said) + " " + self.score_words())
-        if self.match.game.over:
-            self._end()
-        self.rival.next()
+    def _rewinding(self) -> "Rewind":
+        if self._rewind is None:
+            from triangles.ui.rewind import Rewind  # not before: the page opens without it
+
+            self._rewind = Rewind(self)
+        return self._rewind
 
     # -- new matches -------------------------------------------------------------------------------------
 

@@ -215,6 +215,14 @@ def prefers_stillness() -> bool:
     return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
+def set_class(element: "Any", name: str, wanted: bool) -> None:
+    """Give an element a class, or take it away."""
+    if wanted:
+        element.classList.add(name)
+    else:
+        element.classList.remove(name)
+
+
 def set_state(name: str, value: str) -> None:
     """Tell a state of the page on <html>, as in data-board="ready"."""
     document.documentElement.setAttribute("data-" + name, value)

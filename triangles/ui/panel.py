@@ -1,6 +1,6 @@
 """The two bars and what is said: names, scores, whose turn it is, the pill, notices, and words for screen readers."""
 
-from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness
+from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness, set_class
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Panel:
         for player in (0, 1):
             card = by_id("card-%d" % player)
             now = game.player == player and not over
-            _mark(card, "now", now)
+            set_class(card, "now", now)
             by_id("name-%d" % player).textContent = names[player]
             by_id("turn-%d" % player).textContent = self._turn_words(match, computer, player) if now else ""
             score = self.words.number(game.scores[player])
@@ -85,7 +85,7 @@ class Panel:
         `high` puts it at the upper edge: the finger is below.
         """
         pill = by_id("pill")
-        _mark(pill, "high", high)
+        set_class(pill, "high", high)
         forget(self._pill_timer)
         self._pill_timer = None
         pill.textContent = text
@@ -133,9 +133,11 @@ class Panel:
         """Take the notice away; with `keys`, only if it is one of those."""
         if keys and self._notice_key not in keys:
             return
-        if by_id("notice").contains(document.activeElement):
-            by_id("board").focus()
-        by_id("notice").hidden = True
+        _hide("notice")
+
+    def hide_request(self) -> None:
+        """Take away the request to take back a move, if there is one."""
+        _hide("back")
 
     def _answer_notice(self, place: int) -> None:
         self.hide_notice()
@@ -143,8 +145,8 @@ class Panel:
             self._notice_actions[place][1]()
 
 
-def _mark(element, name: str, wanted: bool) -> None:
-    if wanted:
-        element.classList.add(name)
-    else:
-        element.classList.remove(name)
+def _hide(name: str) -> None:
+    """Hide an element; a focus that was in it goes to the sky."""
+    if by_id(name).contains(document.activeElement):
+        by_id("board").focus()
+    by_id(name).hidden = True
