@@ -300,9 +300,11 @@ class Player:
             self.page.wait_for_timeout(seen["rest"])
             return self.look()
         text = self._known or (json.loads(seen["saved"])["game"] if seen["saved"] else "")
-        key = (text.split(".")[1] if text else "", seen["width"], seen["height"])
+        key = (text.split(".")[1] if text else "", seen["width"], seen["height"], seen["zoom"])
         if self._view is None or self._view[0] != key:
-            self._view = (key, View(parse_game(text).board, seen["width"], seen["height"]))
+            zoom, x, y = [float(number) for number in seen["zoom"].split()] if seen["zoom"] else (1.0, 0.0, 0.0)
+            view = View(parse_game(text).board, seen["width"], seen["height"], zoom, (x, y) if seen["zoom"] else None)
+            self._view = (key, view)
         return self._view[1], seen["x"], seen["y"]
 
     def place(self, star: int) -> tuple[float, float]:
@@ -424,7 +426,8 @@ _LOOK = """() => {
   let saved = null
   try { saved = localStorage.getItem("triangles.game." + sessionStorage.getItem("triangles.tab")) } catch { }
   const rest = SETTLED - (performance.now() - (window.skyMoved ?? 0))
-  return {x, y, width, height, saved, rest}
+  const zoom = document.getElementById("sky").dataset.zoom ?? ""
+  return {x, y, width, height, saved, rest, zoom}
 }""".replace("SETTLED", str(SETTLED))
 
 # When the sky last had another size: a person, too, looks again before pressing.

@@ -15,27 +15,34 @@ HOLD_FRAMES = """
 """
 
 
-def test_a_second_finger_is_ignored(visit):
+def test_a_second_finger_ends_the_aim_of_the_first(visit):
+    """However the fingers go on, and whatever they are lifted from: no line comes of it."""
     sky = visit("phone", game=position(LADDER))
     fingers = sky.fingers
-    fingers.down(0, *sky.place(0))
-    fingers.move(0, *sky.middle(0, 1), steps=3)
-    fingers.down(1, *sky.place(4))
-    fingers.move(1, *sky.place(5), steps=3)
-    fingers.up(1)
-    fingers.down(1, *sky.place(2))
-    fingers.move(0, *sky.place(1), steps=3)
-    fingers.up(0)
-    sky.arrived(0, 1)
-    fingers.move(1, *sky.place(3), steps=3)
-    fingers.up(1)
+    for last in (0, 1):
+        fingers.down(0, *sky.place(0))
+        fingers.move(0, *sky.middle(0, 1), steps=3)
+        fingers.down(1, *sky.place(4))
+        fingers.move(0, *sky.place(1), steps=2)
+        fingers.up(1 - last)
+        fingers.move(last, *sky.place(5), steps=3)
+        fingers.up(last)
     sky.frames()
-    assert sky.game().moves == [(0, 1)]
-    # The second finger left nothing behind: the next taps mean what they say.
-    sky.draw(4, 5)
+    assert sky.game().ply == 0
+    # They left nothing behind, and a star that was tapped stays chosen while they zoom.
+    sky.key("0")
+    sky.tap(4)
+    fingers.down(0, *sky.place(0))
+    fingers.down(1, *sky.place(2))
+    fingers.up(0)
+    fingers.up(1)
+    sky.key("0")
+    sky.tap(5)
+    sky.arrived(4, 5)
+    assert sky.game().moves == [(4, 5)]
 
 
-def test_two_fingers_cannot_zoom_or_scroll(visit, device):
+def test_two_fingers_cannot_zoom_or_scroll_the_page(visit, device):
     if device == "desktop":
         pytest.skip("no fingers there")
     sky = visit(device, game=position(LADDER))

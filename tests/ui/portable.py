@@ -15,6 +15,7 @@ PORTABLE = (
     "test_statistics",
     "test_transfer",
     "test_view",
+    "test_zoom",
 )
 
 

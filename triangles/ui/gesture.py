@@ -1,7 +1,12 @@
 """From pointer events to intents: tap a star and then another, or drag from star to star (SPEC, "Playing").
 
 One pointer owns the gesture from its press to its release; others are ignored meanwhile. Knows no browser: it is
-told places in CSS pixels and answers with what the player meant.
+told places in CSS pixels and times in milliseconds, and answers with what the player meant.
+
+Where stars are so close that a fingertip covers several, a finger (or pen) that rests becomes *precise*: the loupe
+shows what is under it, and sliding it a little changes the star that is meant, until it is lifted. With no star chosen
+yet, a slide that goes further than `NUDGE` is a drag after all, from the star meant where the finger last rested. With
+one chosen, the slide looks for the other end of its line. A finger that moves on before `HOLD` is over drags as ever.
 """
 
 from triangles.ui.view import REACH
@@ -13,6 +18,12 @@ if TYPE_CHECKING:
     from triangles.ui.view import View
 
 SLOP = 9  # CSS pixels that a resting finger may wander before it drags
+NUDGE = 16  # CSS pixels that a precise finger may slide from where it rested before it drags
+HOLD = 180  # milliseconds until a finger that rests is precise
+CROWD = 44  # CSS pixels: two stars nearer to each other than this can be taken for each other
+STILL = 3  # CSS pixels: a finger rests while it stays within this
+STICKY = 3  # CSS pixels that another star must be nearer than the one that is meant
+LIFT = 70  # milliseconds before a release in which a finger rolls off the star that it means
 
 
 class Gesture:
@@ -28,25 +39,54 @@ class Gesture:
         self.target: int | None = None
         self.tip: tuple[float, float] | None = None
         self.pointer: int | None = None  # the id of the pointer that owns the gesture
+        self.kind = ""  # what it is: "mouse", "pen", "touch"
+        self.precise = False  # it has rested among stars that are close to each other
         self._before: int | None = None  # what was chosen when it was pressed
         self._pressed: int | None = None  # the star it was pressed on
-        self._start = (0.0, 0.0)
+        self._start = (0.0, 0.0)  # where it was pressed or, once precise, where it last rested
         self._dragging = False
+        self._began = 0.0  # when it was pressed
+        self._rest = (0.0, 0.0, 0.0)  # where it may be resting, and since when
+        # The star that was meant before the one that is meant now, how long it was, and since when it is not.
+        self._last: tuple[int | None, float, float] = (None, 0.0, 0.0)
+        self._meant_since = 0.0
 
     @property
     def held(self) -> bool:
         """Whether a pointer is down."""
         return self.pointer is not None
 
-    def press(self, view: "View", pointer: int, kind: str, x: float, y: float) -> bool:
+    @property
+    def meant(self) -> int | None:
+        """The star that lifting the pointer would take, or None."""
+        if not self.held:
+            return None
+        if self._dragging or self._before is not None:
+            return self.target
+        return self.chosen
+
+    def crowded(self, view: "View") -> bool:
+        """Whether a finger is held where stars are close to each other: the loupe helps."""
+        if not self.held or self.tip is None or self.kind == "mouse":
+            return False
+        one, other = view.stars_at(self.tip[0], self.tip[1], REACH["touch"] + CROWD / 2)
+        return one is not None and other is not None and view.apart(one, other) < CROWD
+
+    # -- pointers ----------------------------------------------------------------------------------------
+
+    def press(self, view: "View", pointer: int, kind: str, x: float, y: float, now: float = 0) -> bool:
         """A pointer goes down; False if another owns the gesture. `kind` is "mouse", "pen" or "touch"."""
         if self.held:
             return False
         self.pointer = pointer
+        self.kind = kind
+        self.precise = self._dragging = False
         self._start = (x, y)
-        self._dragging = False
+        self._began = self._meant_since = now
+        self._rest = (x, y, now)
+        self._last = (None, 0, 0)
         self._before = self.chosen
-        self._pressed = view.star_at(x, y, REACH.get(kind, REACH["touch"]))
+        self._pressed = view.star_at(x, y, _reach(kind))
         self.tip = (x, y)
         if self.chosen is None:
             self.chosen = self._pressed
@@ -55,13 +95,23 @@ class Gesture:
             self.target = self._pressed if self._pressed != self.chosen else None
         return True
 
-    def move(self, view: "View", pointer: int, kind: str, x: float, y: float) -> bool:
+    def rest(self, view: "View", now: float) -> bool:
+        """Time has passed since the press: the pointer may have become precise; whether it is."""
+        if not self.precise and not self._dragging and now - self._began >= HOLD and self._pressed is not None:
+            self.precise = self.crowded(view)
+        return self.precise
+
+    def move(self, view: "View", pointer: int, kind: str, x: float, y: float, now: float = 0) -> bool:
         """The pointer moves, pressed or (a mouse or pen) hovering; whether what is shown has changed."""
         if self.held and pointer != self.pointer:
             return False
         if not self.held:
+            self.kind = kind
             if self.chosen is None:
                 return False
+        elif self.rest(view, now) and not self._dragging:
+            if self._slide(view, x, y, now):
+                return True
         elif not self._dragging:
             if abs(x - self._start[0]) <= SLOP and abs(y - self._start[1]) <= SLOP:
                 return False
@@ -72,15 +122,60 @@ class Gesture:
             self.tip = self.target = None  # a wipe over the sky aims at nothing, and its end will mean nothing
             return self.chosen is not None
         self.tip = (x, y)
-        star = view.star_at(x, y, REACH.get(kind, REACH["touch"]))
-        self.target = star if star != self.chosen else None
+        self._mean_target(view, x, y, now)
         return True
 
-    def release(self, view: "View", pointer: int, kind: str, x: float, y: float) -> "tuple[str, Any]":
+    def _slide(self, view: "View", x: float, y: float, now: float) -> bool:
+        """A precise finger slides; False if it has become a drag."""
+        if self._before is not None:
+            self.tip = (x, y)
+            self._mean_target(view, x, y, now)
+            return True
+        rx, ry, since = self._rest
+        if abs(x - rx) > STILL or abs(y - ry) > STILL:
+            if now - since >= HOLD:
+                self._start = (rx, ry)  # what it showed there, the player has seen
+            self._rest = (x, y, now)
+        if abs(x - self._start[0]) > NUDGE or abs(y - self._start[1]) > NUDGE:
+            self._pressed = self.chosen = self._nearest(view, self._start[0], self._start[1], None)
+            self._dragging = True
+            self._last = (None, 0, 0)
+            return False
+        self.tip = (x, y)
+        star = self._nearest(view, x, y, self.chosen)
+        self._note(star, self.chosen, now)
+        self._pressed = self.chosen = star
+        return True
+
+    def _mean_target(self, view: "View", x: float, y: float, now: float) -> None:
+        star = self._nearest(view, x, y, self.target if self.target is not None else self.chosen)
+        target = star if star != self.chosen else None
+        self._note(target, self.target, now)
+        self.target = target
+
+    def _nearest(self, view: "View", x: float, y: float, present: int | None) -> int | None:
+        """The star nearest to a place; a finger keeps the `present` one unless another is clearly nearer."""
+        star = view.star_at(x, y, _reach(self.kind))
+        if star is None or present is None or star == present or not self.held or self.kind == "mouse":
+            return star
+        (ax, ay), (bx, by) = view.places[star], view.places[present]
+        near = ((ax - x) * (ax - x) + (ay - y) * (ay - y)) ** 0.5
+        far = ((bx - x) * (bx - x) + (by - y) * (by - y)) ** 0.5
+        return present if far - near < STICKY and far <= _reach(self.kind) else star
+
+    def _note(self, star: int | None, present: int | None, now: float) -> None:
+        """Another star is meant than before."""
+        if star != present:
+            self._last = (present, now - self._meant_since, now)
+            self._meant_since = now
+
+    def release(self, view: "View", pointer: int, kind: str, x: float, y: float, now: float = 0) -> "tuple[str, Any]":
         """The pointer goes up: what the gesture meant."""
         if pointer != self.pointer:
             return "nothing", None
-        self.move(view, pointer, kind, x, y)
+        self.move(view, pointer, kind, x, y, now)
+        if kind != "mouse":
+            self._steady(now)
         dragging, pressed, before = self._dragging, self._pressed, self._before
         self.pointer = None
         if kind == "touch":
@@ -94,6 +189,11 @@ class Gesture:
                 return "nothing", None  # a wipe over the sky is not a tap on it
             self.let_go()
             return "let-go", None
+        if self.precise and before is not None:
+            if self.target is not None:
+                return "play", (before, self.target)
+            if pressed != before:
+                return "nothing", None  # slid off every star: nothing was meant, and the choice stays
         if pressed is None or pressed == before:
             had = before is not None
             self.let_go()
@@ -101,6 +201,22 @@ class Gesture:
         if before is None:
             return "choose", pressed
         return "play", (before, pressed)
+
+    def _steady(self, now: float) -> None:
+        """A finger that is lifted rolls a little: it means what it meant for long, not what it just came to."""
+        star, long, since = self._last
+        if star is None or now - since >= LIFT or long < 2 * LIFT:
+            return
+        if self._dragging or (self.precise and self._before is not None):
+            if self.target is not None and star != self.chosen:  # rolled to another star, not away from all
+                self.target = star
+        elif self.precise:
+            self._pressed = self.chosen = star
+
+    def review(self, view: "View") -> None:
+        """The board lies elsewhere under a pointer that has not moved."""
+        if self.tip is not None and self.chosen is not None and (self._dragging or not self.held):
+            self._mean_target(view, self.tip[0], self.tip[1], self._meant_since)
 
     def cancel(self, pointer: int | None = None) -> bool:
         """The browser takes the pointer away (or, without an id, whatever it is): back to before the press."""
@@ -117,6 +233,7 @@ class Gesture:
         self.chosen = None
         self.target = None
         self.tip = None
+        self.precise = False
         self._before = None
         self._pressed = None
 
@@ -125,3 +242,7 @@ class Gesture:
         second one can be tried at once, and the line stays in sight until then; after a drag both are let go."""
         if self._dragging:
             self.let_go()
+
+
+def _reach(kind: str) -> int:
+    return REACH.get(kind, REACH["touch"])

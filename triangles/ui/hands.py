@@ -3,8 +3,10 @@
 The sky of the game and the small boards of the book listen in the same way; they differ in their `Host`.
 """
 
-from triangles.ui.browser import attempt, on
+from triangles.ui.browser import after, attempt, now, on
 from triangles.ui.compass import DIRECTIONS, Compass
+from triangles.ui.gesture import HOLD
+from triangles.ui.zooming import Zooming
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ class Host:
     """Who plays at a board, as the hands need to know it."""
 
     stage: "Stage"
+    zooms = False  # whether the board can be zoomed and moved in its sky
 
     @property
     def locked(self) -> bool:
@@ -50,6 +53,8 @@ class Hands:
         self.host = host
         self.board = board
         self._compass: Compass | None = None
+        self._sky: Any = None  # the board and its turning that the compass was made for
+        self.zooming = Zooming(host, board) if host.zooms else None  # before the rest: it listens first
         on(board, "pointerdown", self._press)
         on(board, "pointermove", self._move)
         on(board, "pointerup", self._release)
@@ -66,12 +71,15 @@ class Hands:
         host, stage = self.host, self.host.stage
         if event.pointerType == "mouse" and event.button != 0:
             return
+        x, y = self._place(event)
+        if self.zooming is not None and self.zooming.press(event, x, y):
+            return
         if host.locked:
             host.hurried(False)
             return
         if not stage.settled:
             return
-        if not stage.aim.press(stage.view, event.pointerId, event.pointerType, *self._place(event)):
+        if not stage.aim.press(stage.view, event.pointerId, event.pointerType, x, y, now()):
             return
         try:
             attempt(self.board, "setPointerCapture", event.pointerId)
@@ -82,17 +90,31 @@ class Hands:
         stage.cursor = None
         stage.hint = None
         self._looked(stage.look())
+        if event.pointerType != "mouse":
+            after(HOLD, self._rested)
+
+    def _rested(self) -> None:
+        """A finger may have rested long enough: what is under it shows in the loupe."""
+        stage = self.host.stage
+        if stage.aim.held and stage.aim.rest(stage.view, now()):
+            stage.ask_frame()
 
     def _move(self, event) -> None:
         stage = self.host.stage
-        if stage.aim.move(stage.view, event.pointerId, event.pointerType, *self._place(event)):
+        x, y = self._place(event)
+        if self.zooming is not None and self.zooming.move(event, x, y):
+            return
+        if stage.aim.move(stage.view, event.pointerId, event.pointerType, x, y, now()):
             self._looked(stage.look())
 
     def _release(self, event) -> None:
         host, stage = self.host, self.host.stage
+        x, y = self._place(event)
+        if self.zooming is not None and self.zooming.release(event, x, y):
+            return
         if event.pointerId != stage.aim.pointer:
             return
-        what, meant = stage.aim.release(stage.view, event.pointerId, event.pointerType, *self._place(event))
+        what, meant = stage.aim.release(stage.view, event.pointerId, event.pointerType, x, y, now())
         if what == "play":
             a, b = meant
             if host.play(a, b) or host.locked:
@@ -106,6 +128,8 @@ class Hands:
         stage.look()
 
     def _cancel(self, pointer: int) -> None:
+        if self.zooming is not None:
+            self.zooming.cancel(pointer)
         if self.host.stage.aim.cancel(pointer):
             self.host.stage.look()
 
@@ -142,6 +166,7 @@ class Hands:
             if stage.aim.chosen is not None:
                 stage.aim.target = stage.cursor if stage.cursor != stage.aim.chosen else None
                 stage.aim.tip = None
+            stage.see(stage.view.showing(stage.cursor))
             self._looked(stage.look())
             host.stepped(stage.cursor)
         elif key == "Enter" or key == " ":
@@ -188,9 +213,11 @@ class Hands:
 
     def _ways(self) -> Compass:
         """Where the arrow keys lead in the sky as it is now; made when the first of them is pressed."""
-        places = self.host.stage.view.places
-        if self._compass is None or self._compass.places is not places:
-            self._compass = Compass(places)
+        view = self.host.stage.view
+        sky = (view.board, view.turned)  # zooming changes nothing for them
+        if self._compass is None or self._sky != sky:
+            self._compass = Compass(view.places)
+            self._sky = sky
         return self._compass
 
     def _hide_cursor(self) -> None:

@@ -50,6 +50,7 @@ class Hints:
             text = app.words("hint.best")
         app.stage.forget_aim()
         app.stage.hint = (line[0], line[1])
+        app.stage.reveal(app.stage.hint)
         app.stage.ask_frame()
         app.panel.pill(text)
         app.panel.say(app.words("say.hint", text=text, a=line[0], b=line[1]))

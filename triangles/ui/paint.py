@@ -30,6 +30,7 @@ class Painter:
 
     def __init__(self, view: "View", canvases: "dict[str, Any]", letters: str = "") -> None:
         self.view = view
+        self.settled = view  # as which the layers under the top one are drawn
         self.canvases = canvases
         self.letters = letters
         self.finer = 1  # how many times as fine as the screen: paper shows more
@@ -48,7 +49,11 @@ class Painter:
 
     def resize(self, view: "View", game: "Game", but_last: bool = False) -> None:
         """Fit the canvases to `view`, crisp at the screen's pixel ratio, and draw all that is settled."""
-        self.view = view
+        self._show(view)
+        if self.settled is not view:
+            self.settled = view
+            for name in LAYERS[:-1]:
+                self.canvases[name].style.transform = ""
         ratio = (window.devicePixelRatio or 1) * self.finer
         self.ratio = ratio
         wide, high = int(view.width * ratio + 0.5), int(view.height * ratio + 0.5)
@@ -56,20 +61,38 @@ class Painter:
             if canvas.width != wide or canvas.height != high:
                 canvas.width = wide
                 canvas.height = high
-        # Thin screens must not make hair of lines: at least so many tenths of a point for a CSS pixel.
-        pixel = 1 / view.scale
-        self.pixel = pixel
-        self.line = max(LINE, 1.6 * pixel)
-        self.glow = max(GLOW, 4.5 * pixel)
-        self.newest = max(NEWEST, 2.6 * pixel)
-        crowd = min(1.0, max(0.0, (len(view.board) - 24) / 156))
-        self.radius = max(34 - 8 * crowd, 2.3 * pixel)
         if not self.flat:
             self._draw_stars(self._clear("stars"))
         self.redraw(game, but_last)
 
+    def slide(self, view: "View") -> None:
+        """Show what is settled as it lies in `view` without drawing it anew: quick, but not crisp, and empty at the
+        edges. The top layer is drawn for `view` from now on."""
+        self._show(view)
+        settled = self.settled
+        grown = view.scale / settled.scale
+        place = (grown, grown, view.left - settled.left * grown, view.top - settled.top * grown)
+        for name in LAYERS[:-1]:
+            self.canvases[name].style.transform = "matrix(%.5f,0,0,%.5f,%.2f,%.2f)" % place
+
+    def _show(self, view: "View") -> None:
+        """Take another view's measures."""
+        self.view = view
+        # Thin screens must not make hair of lines: at least so many tenths of a point for a CSS pixel.
+        pixel = 1 / view.scale
+        self.pixel = pixel
+        less = view.zoom**-0.5  # in a board twice as large, stars and lines are not quite as much larger
+        self.line = max(LINE * less, 1.6 * pixel)
+        self.glow = max(GLOW * less, 4.5 * pixel)
+        self.newest = max(NEWEST * less, 2.6 * pixel)
+        crowd = min(1.0, max(0.0, (len(view.board) - 24) / 156))
+        self.radius = max((34 - 8 * crowd) * less, 2.3 * pixel)
+
     def redraw(self, game: "Game", but_last: bool = False) -> None:
         """Draw every line and triangle anew; `but_last` leaves out a move that is still arriving."""
+        if self.settled is not self.view:
+            self.resize(self.view, game, but_last)
+            return
         ink = self._clear("fills")
         if not self.flat:
             self._clear("lines")
@@ -191,7 +214,7 @@ class Painter:
         if scene.get("target") is not None:
             end = self._at(scene["target"])
         elif scene.get("tip") is not None:
-            end = self._to_board(*scene["tip"])
+            end = self.view.to_board(*scene["tip"])
         if end is not None:
             self._dash(ink, start, end, self.colours["refused"] if scene.get("refused") else ink_colour, 1)
         if scene.get("target") is not None:
@@ -231,13 +254,6 @@ class Painter:
 
     def _at(self, star: int):
         return self.view.board.stars[star]
-
-    def _to_board(self, px: float, py: float) -> "tuple[float, float]":
-        """A place in CSS pixels as tenths of a point."""
-        view = self.view
-        along = (px - view.left) / view.scale
-        down = (py - view.top) / view.scale
-        return (view.board.width - down, along) if view.turned else (along, down)
 
     def _ring(self, ink, at, pixels: float, ring_colour: str, dashes=None) -> None:
         """A ring of so many CSS pixels' radius around a place."""

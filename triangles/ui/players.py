@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 class Players(Host):
     """The players of the `app`, at the sky."""
 
+    zooms = True
+
     def __init__(self, app: "App") -> None:
         self.app = app
         self.stage = app.stage
@@ -70,6 +72,9 @@ class Players(Host):
         if event.ctrlKey or event.metaKey or event.altKey or any_open():
             return
         if event.target.tagName in ("INPUT", "TEXTAREA", "SELECT"):
+            return
+        if not event.defaultPrevented and self.hands.zooming is not None and self.hands.zooming.key(event.key):
+            event.preventDefault()
             return
         app = self.app
         action = {

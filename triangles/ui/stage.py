@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from triangles.ui.match import Match
 
+CALM = 140  # milliseconds without zooming after which everything is drawn crisp again
+SWIFT = 10  # milliseconds: what is drawn in less is drawn crisp in every frame of a zoom
 FOLLOWING = 300  # milliseconds after a change of the sky's size in which a press is meant for stars that have moved
 
 
@@ -38,6 +40,10 @@ class Stage:
         self._arrival: float | None = None  # when the newest move began to arrive
         self._asked = False  # a frame is asked for
         self._stale = True  # size or match changed: all layers must be drawn
+        self._whole = True  # another match: what was zoomed is not its board
+        self._zoomed = 0.0  # when the board was last zoomed or moved
+        self._cost = 0.0  # milliseconds that drawing everything last took
+        self._on_calm = proxy(lambda *_: self.ask_frame())
         self._on_frame = proxy(self._frame)
         self._on_arrived = None
         self._moved_away = 0.0  # when the stars last went elsewhere by themselves
@@ -72,12 +78,35 @@ class Stage:
         self.cursor = None
         self.forget_aim()
         self._arrival = None
+        self._whole = True
         self.refit()
 
     def refit(self) -> None:
         """Look at the size again with the next frame."""
         self._stale = True
         self.ask_frame()
+
+    def see(self, view: View) -> None:
+        """Look at the same board in the same sky from elsewhere."""
+        if (view.scale, view.left, view.top) != (self.view.scale, self.view.left, self.view.top):
+            self.view = view
+            self._zoomed = now()
+            self.aim.review(view)
+            self.look()
+
+    def whole(self, by_tap: bool = False) -> None:
+        """Show the whole board again. One tap more than it took means no star that has just come there."""
+        if self.view.zoom > 1:
+            self.see(View(self.match.game.board, self.view.width, self.view.height))
+            if by_tap:
+                self._moved_away = now()
+
+    def reveal(self, line: "tuple[int, int]") -> None:
+        """See to it that a line is in sight: it was drawn, or is meant, by somebody who does not zoom."""
+        view = self.view
+        for x, y in [view.places[star] for star in line]:
+            if not (0 <= x <= view.width and 0 <= y <= view.height):
+                self.whole()
 
     def ask_frame(self) -> None:
         """Ask for a redraw of the top layer with the next frame."""
@@ -99,6 +128,9 @@ class Stage:
         """The newest move of the match was just played: let it arrive, then call `on_arrived()`."""
         self.finish()
         self.forget_aim()
+        move = self.match.game.record[-1]
+        if move.player == self.match.computer:
+            self.reveal(move.line)
         self._arrival = now()
         self._on_arrived = on_arrived
         self.ask_frame()
@@ -156,9 +188,24 @@ class Stage:
             if seen and view.shifted(self.view) > SLOP:
                 # The stars move away under the finger: it means none of them any more.
                 self.aim.cancel()
+<<<<<<< HEAD
                 self._moved_away = now()
             self.view = view
             self._painter.resize(self.view, self.match.game, self.arriving)
+=======
+                self._moved_away = now() if self.view.width > 1 else 0
+            old = self.view
+            zoom, centre = (1.0, None) if self._whole else (old.zoom, old.centre)
+            self._whole = False
+            self.view = View(self.match.game.board, sky.width, sky.height, zoom, centre)
+            self._draw_settled()
+        elif self.view is not self._painter.settled:
+            if self._cost < SWIFT or now() - self._zoomed >= CALM:
+                self._draw_settled()
+            else:
+                self._painter.slide(self.view)
+                window.setTimeout(self._on_calm, CALM + 20)
+>>>>>>> 6b7f5e0 (The board can be zoomed and moved: by two fingers, by wheel, by keys; a second finger ends the aim of the first; a finger that rests among close stars aims precisely)
         drawn = filled = 1.0
         record = self.match.game.record
         arrived = False
@@ -192,6 +239,17 @@ class Stage:
                 called()
         elif self._arrival is not None:
             self.ask_frame()
+
+    def _draw_settled(self) -> None:
+        """Draw all that is settled as it is seen now."""
+        began = now()
+        view = self.view
+        self._painter.resize(view, self.match.game, self.arriving)
+        self._cost = now() - began
+        if view.zoom > 1:
+            self._box.setAttribute("data-zoom", "%.4f %.2f %.2f" % ((view.zoom,) + view.centre))
+        else:
+            self._box.removeAttribute("data-zoom")
 
 
 def _eased(share: float) -> float:
