@@ -183,21 +183,16 @@ class Stage:
         if self._stale:
             self._stale = False
             sky = self._box.getBoundingClientRect()
-            view = View(self.match.game.board, sky.width, sky.height)
+            old = self.view
+            zoom, centre = (1.0, None) if self._whole else (old.zoom, old.centre)
+            self._whole = False
+            view = View(self.match.game.board, sky.width, sky.height, zoom, centre)
             seen = self.view.width > 1 and view.board is self.view.board
             if seen and view.shifted(self.view) > SLOP:
                 # The stars move away under the finger: it means none of them any more.
                 self.aim.cancel()
-<<<<<<< HEAD
                 self._moved_away = now()
             self.view = view
-            self._painter.resize(self.view, self.match.game, self.arriving)
-=======
-                self._moved_away = now() if self.view.width > 1 else 0
-            old = self.view
-            zoom, centre = (1.0, None) if self._whole else (old.zoom, old.centre)
-            self._whole = False
-            self.view = View(self.match.game.board, sky.width, sky.height, zoom, centre)
             self._draw_settled()
         elif self.view is not self._painter.settled:
             if self._cost < SWIFT or now() - self._zoomed >= CALM:
@@ -205,7 +200,6 @@ class Stage:
             else:
                 self._painter.slide(self.view)
                 window.setTimeout(self._on_calm, CALM + 20)
->>>>>>> 6b7f5e0 (The board can be zoomed and moved: by two fingers, by wheel, by keys; a second finger ends the aim of the first; a finger that rests among close stars aims precisely)
         drawn = filled = 1.0
         record = self.match.game.record
         arrived = False

@@ -82,11 +82,10 @@ class View:
             return 0, -s, s, 0, self.left * ratio, self.top * ratio + self.board.width * s
         return s, 0, 0, s, self.left * ratio, self.top * ratio
 
-<<<<<<< HEAD
     def shifted(self, other: "View") -> float:
         """How far a star lies at most, along x or y, from its place in `other`, a view of the same board; in pixels."""
         return max(max(abs(x - u), abs(y - v)) for (x, y), (u, v) in zip(self.places, other.places))
-=======
+
     def moved(self, factor: float, start: "Place", end: "Place") -> "View":
         """The view in which what was at `start` is at `end` (CSS pixels), `factor` times as large: as two fingers
         that hold the board would have it. At the limits of zoom and at the board's edges it stays behind."""
@@ -102,7 +101,6 @@ class View:
         aside = min(max(x, margin), max(margin, self.width - margin)) - x
         down = min(max(y, margin), max(margin, self.height - margin)) - y
         return self.moved(1, (0, 0), (aside, down)) if self.zoom > 1 and (aside or down) else self
->>>>>>> 6b7f5e0 (The board can be zoomed and moved: by two fingers, by wheel, by keys; a second finger ends the aim of the first; a finger that rests among close stars aims precisely)
 
     def star_at(self, px: float, py: float, reach: float) -> int | None:
         """The star nearest to a place in CSS pixels, if it is at most `reach` pixels away."""
