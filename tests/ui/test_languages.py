@@ -88,6 +88,7 @@ def test_nothing_was_left_in_english(tag):
 def test_marks_and_spaces_are_the_languages_own(tag):
     for key, text in TABLES[tag].items():
         assert "  " not in text and "..." not in text and "\t" not in text, key
+        assert "'" not in text and '"' not in text, f"{key}: the language's own marks, ’ for an apostrophe"
         end = ENGLISH.get(key, ".")[-1]
         assert end not in "…?" or text[-1] == end, key
         if tag == "fr":
