@@ -44,6 +44,23 @@ def test_nearly_in_a_row_is_over_too():
     assert not Game(place((0, 0), (1000, 10), (2000, 20), (3000, 0), (4000, 30), tolerance=0)).over
 
 
+def test_many_stars_nearly_in_a_row_are_soon_looked_through():
+    """A link may hold such a board, and must not stop the page: few pairs may be held against every star."""
+
+    class Asked(Board):
+        def passed_over(self, a, b):
+            asked.append((a, b))
+            return Board.passed_over(self, a, b)
+
+    count = 120
+    for off, over in (((), True), (((count * 20, 3000),), False)):
+        asked = []
+        stars = [(place * 40, 1000 + place * 7 % 30) for place in range(count)]
+        game = Game(Asked(count * 40, 4000, tuple(stars) + off))
+        assert game.over == over
+        assert len(asked) < 12 * count, "of %d pairs" % (count * count // 2)
+
+
 def test_a_game_goes_on_while_one_triangle_can_be_closed():
     game = new(SQUARE, "AB BC CA")
     assert not game.over, "A–C–D can still be closed"

@@ -109,6 +109,7 @@ BAD = (
     ("t1.9x9x30_1x2_1x3_1x4.plain.0-1", "game-over"),
     ("t1.2000x3000x30_0x0_2000x0_2000x2000_0x2000.plain.0-2_1-3", "crosses"),
     ("t1.2000x3000x30_0x0_1000x0_2000x0_0x2000.plain.0-2", "over-star"),
+    ("t1.9000x9x3" + "".join(["_%dx1" % (place * 40) for place in range(201)]) + ".plain", "at most 200 stars"),
     ("T1.phone-24-7.plain", "T1"),
     (" t1.phone-24-7.plain", "begins with"),
     ("t1.phone-24-7.plain ", "plain "),

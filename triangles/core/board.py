@@ -1,7 +1,7 @@
 """The star cloud: a board's size, its stars, and which pairs of stars can see each other."""
 
 from triangles.core.cloud import scatter
-from triangles.core.geometry import isqrt
+from triangles.core.geometry import isqrt, passes_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ class Board:
         self.layout: str | None = None  # set on generated boards only, as is the seed
         self.seed: int | None = None
         self._sight: bytearray | None = None  # per ordered pair: 0 not asked yet, 1 sees, 2 passes over a star
+        self._in_the_way: list[int] = []  # per star: which star was last found in the way of a line from it, or -1
 
     @classmethod
     def generate(cls, layout: str, count: int, seed: int) -> "Board":
@@ -96,13 +97,26 @@ class Board:
         return "Board(%d, %d, %r, tolerance=%d)" % (self.width, self.height, list(self.stars), self.tolerance)
 
     def sees(self, a: int, b: int) -> bool:
-        """Whether line a–b (two different stars) passes over no other star (SPEC rule 3). Remembered."""
-        count = len(self.stars)
+        """Whether line a–b (two different stars) passes over no other star (SPEC rule 3). Remembered.
+
+        What hid the last star from a likely hides the next one too: with many stars nearly in a row that saves
+        looking through all of them for each pair.
+        """
+        stars = self.stars
+        count = len(stars)
         if self._sight is None:
             self._sight = bytearray(count * count)
+            self._in_the_way = [-1] * count
         known = self._sight[a * count + b]
         if not known:
-            known = 1 if self.passed_over(a, b) is None else 2
+            last = self._in_the_way[a]
+            known = 2
+            if last < 0 or not passes_over(stars[a], stars[b], stars[last], self.tolerance):
+                over = self.passed_over(a, b)
+                if over is None:
+                    known = 1
+                else:
+                    self._in_the_way[a] = over
             self._sight[a * count + b] = self._sight[b * count + a] = known
         return known == 1
 

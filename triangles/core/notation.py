@@ -6,7 +6,7 @@
 Parts stand between dots: the version; the board; `plain` or `extra`; and, once something is played, the moves
 in order. A board by its stars begins with width x height x tolerance; lengths are tenths of a point. Only
 letters, digits and `. - _` occur, which no link escapes. `format_game` and `parse_game` are exact inverses:
-each game has one text, and a text in any other spelling is refused.
+each game has one text, and a text in any other spelling is refused. Boards by their stars are read up to 200 stars.
 """
 
 from triangles.core.board import LAYOUTS, Board
@@ -15,6 +15,9 @@ from triangles.core.rules import Game, IllegalMove
 VERSION = "t1"
 _DIGITS = "0123456789"
 _MOST_CHARACTERS = 200000
+# A board of a generated kind is a cloud. One by its stars may be anything, such as hundreds nearly in a row, where
+# looking for a triangle that can still be closed takes long; it comes from who knows where, and must not stop a page.
+_MOST_LISTED = 200
 
 
 def format_board(board: Board) -> str:
@@ -106,6 +109,8 @@ def _parse_stars(text: str) -> Board:
     if len(sizes) != 3:
         raise ValueError("the board's size “%s” is not width x height x tolerance" % _short(words[0]))
     width, height, tolerance = [_number(size, "the board's size") for size in sizes]
+    if len(words) - 1 > _MOST_LISTED:
+        raise ValueError("a board by its stars has at most %d stars, not %d" % (_MOST_LISTED, len(words) - 1))
     stars = []
     for number, word in enumerate(words[1:]):
         places = word.split("x")

@@ -232,22 +232,25 @@ class Game:
         """
         stars = self.board.stars
         n = len(stars)
+        drawn = self._drawn
         for corners in self._regions():
-            usable: dict[int, bool] = {}
-            for at, p in enumerate(corners):
-                for q in corners[at + 1 :]:
-                    usable[p * n + q] = self._drawn[p * n + q] > 0 or (
-                        self.board.sees(p, q) and self._sky.crossed(p, q) is not None
-                    )
+            corners.sort(key=lambda star: stars[star])  # one after the other, as `sees` likes it
+            count = len(corners)
+            usable = bytearray(count * count)
+            for i, p in enumerate(corners):
+                for j in range(i + 1, count):
+                    q = corners[j]
+                    if drawn[p * n + q] or (self.board.sees(p, q) and self._sky.crossed(p, q) is not None):
+                        usable[i * count + j] = 1
             for i, a in enumerate(corners):
-                for j in range(i + 1, len(corners)):
+                partners = [j for j in range(i + 1, count) if usable[i * count + j]]
+                for at, j in enumerate(partners):
                     b = corners[j]
-                    if not usable[a * n + b]:
-                        continue
-                    for c in corners[j + 1 :]:
-                        if not usable[a * n + c] or not usable[b * n + c] or cross(stars[a], stars[b], stars[c]) == 0:
+                    for k in partners[at + 1 :]:
+                        c = corners[k]
+                        if not usable[j * count + k] or cross(stars[a], stars[b], stars[c]) == 0:
                             continue
-                        free = [side for side in ((a, b), (b, c), (a, c)) if not self._drawn[side[0] * n + side[1]]]
+                        free = [side for side in ((a, b), (b, c), (a, c)) if not drawn[side[0] * n + side[1]]]
                         if free and self._is_empty(a, b, c):
                             for p, q in free:
                                 self._sky.insert(p, q, self._sky.crossed(p, q) or [], False)
@@ -256,7 +259,7 @@ class Game:
         return False
 
     def _regions(self) -> "list[list[int]]":
-        """The stars of each region, ascending: triangles with a free side, joined through free sides."""
+        """The stars of each region: triangles with a free side, joined through free sides."""
         n = len(self.board)
         sky = self._sky
         seen: set[Triangle] = set()
@@ -281,7 +284,7 @@ class Game:
                             seen.add(other)
                             waiting.append(other)
             if corners:
-                regions.append(sorted(corners))
+                regions.append(list(corners))
         return regions
 
     def _is_empty(self, a: int, b: int, c: int) -> bool:
