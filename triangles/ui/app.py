@@ -9,6 +9,7 @@ from triangles.ui import saves
 from triangles.ui.browser import after, by_id, on_click, random_number, set_state, today
 from triangles.ui.computer import Computer
 from triangles.ui.dialogs import Dialogs, any_open, closed
+from triangles.ui.feedback import feel, feel_end, feel_move
 from triangles.ui.hints import Hints
 from triangles.ui.links import Links
 from triangles.ui.match import Match, checked_options
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from triangles.ui.language import Words
     from triangles.ui.rewind import Rewind
 
-END_PAUSE = 650  # milliseconds between the arrival of the last move and the end screen
+END_PAUSE = 900  # milliseconds between the arrival of the last move and the end screen
 
 
 class App:
@@ -112,6 +113,7 @@ class App:
         text = self.words("refusal." + reason)
         self.panel.pill(text, high=self.stage.aims_low)
         self.panel.say(text, urgent=True)
+        feel("refused")
 
     def move(self, a: int, b: int) -> None:
         """Play a legal line for whoever is to move, and let it be seen."""
@@ -122,6 +124,7 @@ class App:
         self.panel.hide_notice("lesson.offer")  # who plays needs no lesson, and wants to see all stars
         turn = self.turn
         self.stage.arrive(lambda: self._arrived(turn))
+        feel_move(player, len(closed_faces))
         # The line first; scores, saving and the next turn after it has been painted.
         after(20, lambda: self._moved(turn, player, a, b, len(closed_faces)))
 
@@ -144,6 +147,8 @@ class App:
 
     def _arrived(self, turn: int) -> None:
         if turn == self.turn and self.match.game.over:
+            self.stage.celebrate()
+            feel_end(self.match)
             self._count()
             self.on_finished()
             after(END_PAUSE, lambda: self.end() if turn == self.turn else None)

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 LINE, GLOW, NEWEST = 20, 60, 30  # widths in tenths of a point
 DRAWING, FILLING = 160, 260  # milliseconds: the line draws along itself, then the fill spreads
 LAYERS = ("fills", "lines", "stars", "board")
-_COLOURS = ("first", "second", "star", "halo", "speck", "hint", "refused")
+_LIGHTS = ("glow", "halo", "middle", "rim", "hatch")  # how much light the theme gives them, 0 … 1
+_COLOURS = ("first", "second", "star", "halo", "speck", "spark", "hint", "refused")
 
 
 class Painter:
@@ -43,6 +44,7 @@ class Painter:
         """Read the theme's colours; a `resize` then shows them."""
         self.colours = {name: colour("--" + name) for name in _COLOURS}
         self.players = (self.colours["first"], self.colours["second"])
+        self.lights = {name: float(colour("--light-" + name)) for name in _LIGHTS}
         self._hatching = None
 
     # -- settled -----------------------------------------------------------------------------------------
@@ -136,8 +138,8 @@ class Painter:
         ink.stroke(path)
 
     def _glow(self, ink, path, player: int) -> None:
-        """A glow of 20 % by the line that thins out in two steps: soft, and far cheaper than a blur."""
-        ink.strokeStyle = translucent(self.players[player], 0.1)
+        """A glow by the line that thins out in two steps: soft, and far cheaper than a blur."""
+        ink.strokeStyle = translucent(self.players[player], self.lights["glow"])
         ink.lineWidth = self.glow
         ink.stroke(path)
         ink.lineWidth = (self.glow + self.line) / 2
@@ -160,13 +162,13 @@ class Painter:
             ink.fill(window.Path2D.new("".join(outlines)))
 
     def _gradient(self, ink, corners, player: int):
-        """A triangle's fill: 20 % in its middle, 42 % at its rim."""
+        """A triangle's fill: paler in its middle than at its rim."""
         x = sum([corner[0] for corner in corners]) / 3
         y = sum([corner[1] for corner in corners]) / 3
         reach = max([(cx - x) * (cx - x) + (cy - y) * (cy - y) for cx, cy in corners]) ** 0.5
         gradient = ink.createRadialGradient(x, y, 0, x, y, reach)
-        gradient.addColorStop(0, translucent(self.players[player], 0.2))
-        gradient.addColorStop(1, translucent(self.players[player], 0.42))
+        gradient.addColorStop(0, translucent(self.players[player], self.lights["middle"]))
+        gradient.addColorStop(1, translucent(self.players[player], self.lights["rim"]))
         return gradient
 
     def _hatch(self, ink):
@@ -175,14 +177,14 @@ class Painter:
             tile = document.createElement("canvas")
             tile.width = tile.height = 48
             brush = tile.getContext("2d")
-            brush.strokeStyle = translucent(self.players[1], 0.36)
+            brush.strokeStyle = translucent(self.players[1], self.lights["hatch"])
             brush.lineWidth = 7
             brush.stroke(window.Path2D.new("M-12 12L12 -12M-12 60L60 -12M36 60L60 36"))
             self._hatching = ink.createPattern(tile, "repeat")
         return self._hatching
 
     def _draw_stars(self, ink) -> None:
-        draw_stars(ink, self.view, self.ratio, self.radius, self.colours, self.letters)
+        draw_stars(ink, self.view, self.ratio, self.radius, self.colours, self.lights["halo"], self.letters)
 
     # -- passing -----------------------------------------------------------------------------------------
 
@@ -191,12 +193,14 @@ class Painter:
 
         `move` (the newest move) with `drawn` and `filled` (how far it has arrived, 0 … 1), `chosen` and `target`
         (stars), `tip` (the pointer in CSS pixels), `refused` (bool), `player`, `cursor` (the keyboard's star) and
-        `hint` (a line).
+        `hint` (a line), `flashes` (pairs of a drawing from light.py and how much of its time has passed, 0 … 1).
         """
         ink = self._clear("board")
         move = scene.get("move")
         if move is not None:
             self._draw_arriving(ink, move, scene["drawn"], scene["filled"])
+        for draw, share in scene.get("flashes", ()):
+            draw(ink, share)
         if scene.get("hint") is not None:
             a, b = scene["hint"]
             self._dash(ink, self._at(a), self._at(b), self.colours["hint"], 1.5)

@@ -21,12 +21,12 @@ def translucent(colour_text: str, share: float) -> str:
 
 
 def draw_stars(
-    ink: "Any", view: "View", ratio: float, radius: float, colours: "dict[str, str]", letters: str
+    ink: "Any", view: "View", ratio: float, radius: float, colours: "dict[str, str]", light: float, letters: str
 ) -> None:
     """Specks far away, then each star: a small warm disc in a soft halo, drawn once and copied.
 
-    `ratio` device pixels make a CSS pixel; `radius` is a star's, in tenths of a point; `letters` has one for each star,
-    or none.
+    `ratio` device pixels make a CSS pixel; `radius` is a star's, in tenths of a point; `light` is its halo's, 0 … 1;
+    `letters` has one for each star, or none.
     """
     _draw_specks(ink, view, ratio, colours)
     halo = radius * 3.4
@@ -36,8 +36,8 @@ def draw_stars(
     brush = stamp.getContext("2d")
     middle = size / 2
     glow = brush.createRadialGradient(middle, middle, 0, middle, middle, middle)
-    glow.addColorStop(0, translucent(colours["halo"], 0.42))
-    glow.addColorStop(0.45, translucent(colours["halo"], 0.13))
+    glow.addColorStop(0, translucent(colours["halo"], light))
+    glow.addColorStop(0.45, translucent(colours["halo"], light * 0.31))
     glow.addColorStop(1, translucent(colours["halo"], 0))
     brush.fillStyle = glow
     brush.fillRect(0, 0, size, size)
@@ -71,19 +71,21 @@ def _draw_letters(ink: "Any", view: "View", ratio: float, colours: "dict[str, st
 
 
 def _draw_specks(ink: "Any", view: "View", ratio: float, colours: "dict[str, str]") -> None:
-    """Far-off specks over the whole sky, always the same ones, at 5 to 20 % of full light."""
+    """Far-off specks over the whole sky, always the same ones, at 5 to 20 % of full light; a third of them lie in the
+    band that the style sheet draws across."""
     ink.setTransform(ratio, 0, 0, ratio, 0, 0)
     wide, high = view.width, view.height
-    count = int(wide * high / 5200)
     lights: list[list[str]] = [[], [], []]
     state = 12345
-    for number in range(count):
+    for number in range(int(wide * high / 4000)):
         state = (state * 16807) % 2147483647
-        x = state % 1009 / 1009 * wide
+        x = state % 1009 / 1009
         state = (state * 16807) % 2147483647
-        y = state % 1013 / 1013 * high
-        side = 0.8 if number % 5 else 1.3
-        lights[number % 3].append("M%.1f %.1fh%.1fv%.1fh-%.1fz" % (x, y, side, side, side))
-    for place, share in enumerate((0.07, 0.13, 0.2)):
+        y = state % 1013 / 1013
+        if number % 3 == 0:  # close to the line from the upper right to the lower left
+            x = 0.5 + (0.5 - y) * 0.53 * high / wide + (x - 0.5) * 0.3
+        side = 0.8 if number % 7 else 1.4
+        lights[number % 5 % 3].append("M%.1f %.1fh%.1fv%.1fh-%.1fz" % (x * wide, y * high, side, side, side))
+    for place, share in enumerate((0.08, 0.13, 0.2)):
         ink.fillStyle = translucent(colours["speck"], share)
         ink.fill(window.Path2D.new("".join(lights[place])))

@@ -13,6 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triangles.ui.light import Flash
     from triangles.ui.match import Match
 
 CALM = 140  # milliseconds without zooming after which everything is drawn crisp again
@@ -38,6 +39,7 @@ class Stage:
         self.view = View(match.game.board, 1, 1)
         self._painter = Painter(self.view, canvases, letters)
         self._arrival: float | None = None  # when the newest move began to arrive
+        self._flashes: list = []  # what flashes and fades: (beginning, milliseconds, drawing)
         self._asked = False  # a frame is asked for
         self._stale = True  # size or match changed: all layers must be drawn
         self._whole = True  # another match: what was zoomed is not its board
@@ -79,6 +81,7 @@ class Stage:
         self.forget_aim()
         self._arrival = None
         self._whole = True
+        self._flashes = []
         self.refit()
 
     def refit(self) -> None:
@@ -134,6 +137,23 @@ class Stage:
         self._arrival = now()
         self._on_arrived = on_arrived
         self.ask_frame()
+        move = self.match.game.record[-1]
+        if move.closed and not prefers_stillness():
+            from triangles.ui import light  # not before: the first line can be drawn without it
+
+            self._flash(light.closing(self._painter, move), DRAWING)
+
+    def celebrate(self) -> None:
+        """The game is over: let the sky show it for a moment."""
+        if not prefers_stillness():
+            from triangles.ui import light
+
+            self._flash(light.ending(self._painter, self.match.game, self.match.result == "lost"), 0)
+
+    def _flash(self, flash: "Flash", wait: int) -> None:
+        """Show a flash of light over whatever else happens, after so many milliseconds."""
+        self._flashes = self._flashes[-2:] + [(now() + wait, flash[0], flash[1])]
+        self.ask_frame()
 
     def finish(self) -> None:
         """If a move is arriving, let it be there at once; what waited for it is not called."""
@@ -147,6 +167,7 @@ class Stage:
         """Moves were taken back or played again: draw what is settled anew."""
         self._arrival = None
         self._on_arrived = None
+        self._flashes = []
         self.forget_aim()
         self._painter.redraw(self.match.game)
         self.ask_frame()
@@ -212,6 +233,8 @@ class Stage:
                 drawn = filled = 1.0
                 arrived = True
         chosen, target = self._shown_aim()
+        time = now()
+        self._flashes = [flash for flash in self._flashes if time < flash[0] + flash[1]]
         self._painter.draw_top(
             {
                 "move": record[-1] if record else None,
@@ -224,6 +247,7 @@ class Stage:
                 "player": self.match.game.player,
                 "cursor": self.cursor,
                 "hint": self.hint,
+                "flashes": [(draw, (time - begin) / long) for begin, long, draw in self._flashes if time > begin],
             }
         )
         if arrived:
@@ -231,7 +255,7 @@ class Stage:
             self.finish()
             if called is not None:
                 called()
-        elif self._arrival is not None:
+        elif self._arrival is not None or self._flashes:
             self.ask_frame()
 
     def _draw_settled(self) -> None:
