@@ -74,8 +74,8 @@ def test_a_whole_game_that_begins_before_the_computer_is_there(visit):
     sky.page.locator("#end-dialog .cancel").tap()
     sky.click("more")
     sky.click("menu-statistics")
-    cells = sky.page.locator("#statistics-body tbody tr td:not(.text)").all_inner_texts()
-    assert cells == [str(int(result == kind)) for kind in ("won", "drawn", "lost")]
+    cells = sky.page.locator("#statistics-body tbody tr td:not(.text)").all_text_contents()
+    assert cells[1:4] == [str(int(result == kind)) for kind in ("won", "drawn", "lost")]
 
 
 def test_undo_redo_hint_and_reload(visit):

@@ -8,6 +8,7 @@ PORTABLE = (
     "test_compass",
     "test_ear",
     "test_gesture",
+    "test_history",
     "test_language",
     "test_match",
     "test_records",

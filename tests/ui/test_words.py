@@ -37,7 +37,9 @@ PATTERNS = {
     "end.%s": ("won", "lost"),
     "level.%s": LEVELS,
     "level.%s.about": LEVELS,
-    "statistics.%s": ("level", "board", "won", "drawn", "lost", *LAYOUTS, "other"),
+    "statistics.%s": (
+        "level", "board", "games", "won", "drawn", "lost", "run", "best", "top", "average", *LAYOUTS, "other",
+    ),
     "statistics.%s-extra": (*LAYOUTS, "other"),
     "lesson.%s.task": [step["text"] for step in STEPS],
     "lesson.%s.done": [step["text"] for step in STEPS],

@@ -157,7 +157,9 @@ class App:
         """Let the result count, once: when the last move arrives, at the latest when the end is shown. In between the
         page may have been closed, or the move taken back and played again."""
         if not self.match.counted:
-            saves.count_result(self.store, self.match)
+            from triangles.ui import results  # not before: the page opens without it
+
+            results.finished(self.store, self.match, today())
             self.save()
 
     def end(self) -> None:

@@ -9,9 +9,9 @@ import json
 
 from triangles.core.board import LAYOUTS
 from triangles.ui import languages
-from triangles.ui.browser import by_id, document, js, on, proxy, set_state, window
+from triangles.ui.browser import by_id, document, js, on, set_state, window
 from triangles.ui.dialogs import furnish
-from triangles.ui.elements import Texts, button, element, icon
+from triangles.ui.elements import Texts, button, element, icon, styled
 from triangles.ui.example import Example
 from triangles.ui.figures import Figure
 from triangles.ui.trial import Trial
@@ -35,30 +35,11 @@ async def fetched(address: str) -> dict:
     return json.loads(await response.text())
 
 
-async def styled() -> None:
-    """See that the book's style sheet is there. Without it the book is plain, yet can be read."""
-    if document.querySelector('link[href="%s"]' % STYLE):
-        return
-    link = document.createElement("link")
-    link.rel = "stylesheet"
-    link.href = STYLE
-    await js.Promise.new(_until_loaded(link))
-
-
-def _until_loaded(link):
-    def wait(resolve, *_) -> None:
-        link.onload = resolve
-        link.onerror = resolve
-        document.head.append(link)
-
-    return proxy(wait)
-
-
 async def open_book(words: "Words") -> None:
     """Open the book, made on the first call."""
     if not _kept:
         rules = await fetched(RULES)
-        await styled()
+        await styled(STYLE)
         _kept.append(Book(words, rules))
     _kept[0].open()
 

@@ -202,6 +202,23 @@ async def worker_named(name: str) -> "Any":
     return await js.Reflect.get(workers, name)
 
 
+# -- as the language writes it ---------------------------------------------------------------------------
+
+
+def decimal(value: float) -> str:
+    """A number with one place after the point and its sign, as the page's language writes it."""
+    style = js.JSON.parse('{"minimumFractionDigits": 1, "maximumFractionDigits": 1, "signDisplay": "exceptZero"}')
+    return str(js.Intl.NumberFormat.new(document.documentElement.lang, style).format(value)).replace("-", "−")
+
+
+def date_writer() -> "Any":
+    """A function from milliseconds since 1970 to date and time as the page's language writes them."""
+    style = js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')
+    writer = js.Intl.DateTimeFormat.new(document.documentElement.lang, style)
+    # As a float: MicroPython hands over whole numbers cut to 32 bits.
+    return lambda milliseconds: str(writer.format(float(milliseconds)))
+
+
 # -- looks ---------------------------------------------------------------------------------------------------
 
 

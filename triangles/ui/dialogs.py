@@ -1,4 +1,4 @@
-"""The dialogs: new game, menu, the end, statistics, keys, and a question before something is lost.
+"""The dialogs: new game, menu, the end, keys, and a question before something is lost.
 
 They are the browser's own <dialog>s, which keep the focus inside, close on Escape and give the focus back.
 """
@@ -6,7 +6,6 @@ They are the browser's own <dialog>s, which keep the focus inside, close on Esca
 from triangles.core.board import LAYOUTS
 from triangles.ui.browser import all_of, by_id, document, on, on_click
 from triangles.ui.match import checked_options
-from triangles.ui.saves import statistics_rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -125,46 +124,6 @@ class Dialogs:
         by_id("end-text").textContent = self.words("end.text", count=one + two, moves=match.game.ply)
         opened("end-dialog")
         by_id("end-title").focus()
-
-    def open_statistics(self, results: "dict[str, list[int]]") -> None:
-        """Open the statistics, a row for each level and board that was played."""
-        body = by_id("statistics-body")
-        body.replaceChildren()
-        rows = statistics_rows(results)
-        by_id("statistics-reset").hidden = not rows
-        if not rows:
-            body.append(_element("p", self.words("statistics.none")))
-        else:
-            body.append(self._table(rows))
-        opened("statistics-dialog")
-
-    def _table(self, rows):
-        table = document.createElement("table")
-        head = document.createElement("tr")
-        for column in ("level", "board", "won", "drawn", "lost"):
-            cell = _element("th", self.words("statistics." + column))
-            cell.scope = "col"
-            if column in ("level", "board"):
-                cell.className = "text"
-            head.append(cell)
-        section = document.createElement("thead")
-        section.append(head)
-        table.append(section)
-        section = document.createElement("tbody")
-        for level, layout, count, extra, counts in rows:
-            row = document.createElement("tr")
-            cell = _element("th", self.words("level." + level))
-            cell.scope = "row"
-            row.append(cell)
-            key = "statistics.%s-extra" if extra else "statistics.%s"
-            cell = _element("td", self.words(key % layout, count=count))
-            cell.className = "text"
-            row.append(cell)
-            for number in counts:
-                row.append(_element("td", self.words.number(number)))
-            section.append(row)
-        table.append(section)
-        return table
 
     def open_languages(self, names: "dict[str, str]", spoken: str, on_choice) -> None:
         """Open the list of languages, each called what it calls itself; `on_choice(tag)` is told what was chosen."""

@@ -1,6 +1,6 @@
 """Making elements, and keeping their texts in the player's language."""
 
-from triangles.ui.browser import document, on
+from triangles.ui.browser import document, js, on, proxy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +50,20 @@ def button(inside: "Any", action: "Callable[[], object]", classes: str = "", pic
         icon(picture, made)
     on(made, "click", lambda event: action())
     return made
+
+
+async def styled(address: str) -> None:
+    """See that a style sheet is there, fetched when first wanted. Without it a page is plain, yet can be read."""
+    if document.querySelector('link[href="%s"]' % address):
+        return
+    link = element("link", rel="stylesheet", href=address)
+
+    def wait(resolve, *_) -> None:
+        link.onload = resolve
+        link.onerror = resolve
+        document.head.append(link)
+
+    await js.Promise.new(proxy(wait))
 
 
 class Texts:

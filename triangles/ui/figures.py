@@ -101,7 +101,9 @@ def _facts_of_game(game: "Game") -> "dict[str, Any]":
 
 
 def spell(letters: str, stars: "Any") -> str:
-    """A line or a triangle by its stars' letters: "A–C", "ABC"."""
+    """A line or a triangle by its stars' letters: "A–C", "ABC"; without letters by their numbers: "3–7", "3–7–9"."""
+    if not letters:
+        return "–".join([str(star) for star in stars])
     return ("–" if len(stars) == 2 else "").join([letters[star] for star in stars])
 
 
@@ -139,9 +141,9 @@ def inner_star(board: "Board", face: "tuple[int, int, int]") -> int:
     raise ValueError("no star lies inside")
 
 
-def tell(words: "Words", game: "Game", letters: str) -> str:
-    """What the newest move did, in sentences; before the first move, who begins."""
-    names = [words("player.1"), words("player.2")]
+def tell(words: "Words", game: "Game", letters: str, names: "tuple[str, str] | None" = None) -> str:
+    """What the newest move did, in sentences; before the first move, who begins. `names` are the players'."""
+    names = names or (words("player.1"), words("player.2"))
     if not game.record:
         return words("tell.begin", name=names[game.player])
     move = game.record[-1]

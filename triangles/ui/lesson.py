@@ -6,10 +6,10 @@ Imported, and fetched, when somebody takes it.
 import asyncio
 
 from triangles.ui import languages
-from triangles.ui.book import fetched, styled
+from triangles.ui.book import STYLE, fetched
 from triangles.ui.browser import after, document, js, on
 from triangles.ui.dialogs import furnish
-from triangles.ui.elements import Texts, button, element, icon
+from triangles.ui.elements import Texts, button, element, icon, styled
 from triangles.ui.picture import Picture
 from triangles.ui.saves import LESSON
 from triangles.ui.tally import Tally
@@ -220,7 +220,7 @@ def open_later(words: "Words", store: "Store", on_rules: "Callable[[], None]", f
         try:
             if not _kept:
                 boards = await fetched(BOARDS)
-                await styled()
+                await styled(STYLE)
                 _kept.append(Lesson(words, store, boards, on_rules))
             _kept[0].open()
         except Exception as error:

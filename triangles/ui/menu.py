@@ -23,13 +23,13 @@ class Menu:
             ("menu-lesson", self.open_lesson),
             ("menu-language", self.open_languages),
             ("menu-statistics", self.open_statistics),
+            ("menu-archive", self.open_archive),
             ("menu-earlier", self.open_earlier),
             ("menu-share", app.links.share),
             ("menu-settings", self.open_settings),
             ("menu-keys", lambda: opened("keys-dialog")),
         ):
             self.entry(name, action)
-        on_click("statistics-reset", self._ask_reset)
         languages.on_change(self._translated)
 
     def open(self) -> None:
@@ -104,14 +104,12 @@ class Menu:
 
     def open_statistics(self) -> None:
         """Show the statistics."""
-        results, broken = saves.load_statistics(self.app.store)
-        if broken:
-            self.app.panel.pill(self.app.words("storage.statistics"))
-        self.app.dialogs.open_statistics(results)
+        from triangles.ui import statistics  # not before: the page opens without it
 
-    def _ask_reset(self) -> None:
-        self.app.dialogs.ask(self.app.words("statistics.ask"), self.app.words("statistics.forget"), self._reset)
+        statistics.show(self.app)
 
-    def _reset(self) -> None:
-        self.app.store.remove(saves.STATISTICS)
-        self.app.dialogs.open_statistics({})
+    def open_archive(self) -> None:
+        """Show the finished games."""
+        from triangles.ui import archive  # not before: the page opens without it
+
+        archive.show(self.app)

@@ -16,6 +16,8 @@ GAME = PREFIX + "game."
 ASIDE = PREFIX + "aside."
 OPTIONS = PREFIX + "options"
 STATISTICS = PREFIX + "statistics"
+RESULTS = PREFIX + "results"  # the order of results, by `results`
+HISTORY = PREFIX + "history"  # finished games, by `history`
 LANGUAGE = PREFIX + "language"  # the player's own choice
 SETTINGS = PREFIX + "settings"
 LESSON = PREFIX + "lesson"  # "offered", "skipped" or "done"
@@ -94,7 +96,10 @@ def save_match(store: Store, name: str, match: Match, now: int) -> bool:
     text = json.dumps(record)
     if store.write(GAME + name, text) or store.trouble != "full":
         return store.trouble is None
-    # Games that are over go first, then the oldest.
+    # Finished games to look at again go first, then what is over, then the oldest.
+    while drop_oldest(store):
+        if store.write(GAME + name, text):
+            return True
     others = [other for other in reversed(list_matches(store)) if other[0] != name]
     removed = []
     for older, _ in [other for other in others if other[1]] + [other for other in others if not other[1]]:
@@ -107,6 +112,19 @@ def save_match(store: Store, name: str, match: Match, now: int) -> bool:
             store.write(key, kept)
     store.trouble = "full"
     return False
+
+
+def drop_oldest(store: Store) -> bool:
+    """Make room: forget the older half of the finished games kept by `history`. Whether there were any."""
+    text = store.read(HISTORY)
+    if not text:
+        return False
+    lines = text.split("\n")
+    rest = lines[(len(lines) + 1) // 2 :]
+    store.remove(HISTORY)
+    if rest:
+        store.write(HISTORY, "\n".join(rest))
+    return True
 
 
 def load_match(store: Store, name: str) -> "tuple[Match | None, bool]":
@@ -174,11 +192,23 @@ def statistics_key(match: Match) -> str:
 
 def _parts(key: str) -> "tuple[str, str, int, bool]":
     """Level, layout, number of stars and extra turns of a `statistics_key`. Raises ValueError for any other text."""
-    level, kind, option = key.split("/")
-    layout, stars = kind.split("-")
-    if option not in ("plain", "extra") or not stars.isdigit() or str(int(stars)) != stars:
+    level, board = key.split("/", 1)
+    layout, stars, extra = split_board_key(board)
+    if level not in LEVELS:
         raise ValueError(key)
-    return level, layout, int(stars), option == "extra"
+    return level, layout, stars, extra
+
+
+def split_board_key(key: str) -> "tuple[str, int, bool]":
+    """Layout, number of stars and extra turns of a `statistics_key` without its level, as in "phone-24/plain".
+    Raises ValueError for any other text."""
+    kind, option = key.split("/")
+    layout, stars = kind.split("-")
+    if option not in ("plain", "extra") or layout not in _LAYOUTS or not stars.isdigit() or str(int(stars)) != stars:
+        raise ValueError(key)
+    if not 3 <= int(stars) <= MOST_STARS:
+        raise ValueError(key)
+    return layout, int(stars), option == "extra"
 
 
 def load_statistics(store: Store) -> "tuple[dict[str, list[int]], bool]":
@@ -190,9 +220,7 @@ def load_statistics(store: Store) -> "tuple[dict[str, list[int]], bool]":
         results = json.loads(text)["results"]
         clean = {}
         for key, counts in results.items():
-            level, layout, stars, _ = _parts(key)
-            if level not in LEVELS or layout not in _LAYOUTS or not 3 <= stars <= MOST_STARS:
-                raise ValueError(key)
+            _parts(key)
             won, drawn, lost = counts
             for count in (won, drawn, lost):
                 if not isinstance(count, int) or isinstance(count, bool) or count < 0:

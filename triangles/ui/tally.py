@@ -19,10 +19,10 @@ class Tally:
         self.second = element("b", inside=self.row)
         element("span", "mark second", inside=self.row)
 
-    def show(self, game: "Game") -> None:
+    def show(self, game: "Game", names: "tuple[str, str] | None" = None) -> None:
         """Show a game's score."""
         one, two = game.scores
         self.first.textContent = self.words.number(one)
         self.second.textContent = self.words.number(two)
-        names = {"first": self.words("player.1"), "second": self.words("player.2")}
-        self.row.setAttribute("aria-label", self.words("say.score", one=one, two=two, **names))
+        first, second = names or (self.words("player.1"), self.words("player.2"))
+        self.row.setAttribute("aria-label", self.words("say.score", first=first, one=one, second=second, two=two))
