@@ -113,13 +113,18 @@ def _speak(site: Path, root: Path) -> None:
 
 
 def _start_quickly(site: Path, root: Path) -> None:
-    """Give the site the page's Python as one compiled file, and a page that starts from it."""
+    """Give the site the page's Python as one compiled file, one style sheet, and a page that starts from them."""
     write(site / bundle.PACK, bundle.pack(root))
-    scripts = sorted(path.relative_to(site).as_posix() for path in (site / "static/vendor/pyscript").glob("core*.js"))
-    early = [(name, "module") for name in [*scripts, "static/vendor/micropython/micropython.mjs"]]
+    html = (site / "index.html").read_text(encoding="utf-8")
+    sheets = [site / name for name in bundle.styles(html) if (site / name).exists()]
+    if sheets:
+        write(site / bundle.STYLE, "".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
+    scripts = [path for part in ("core", "error") for path in (site / "static/vendor/pyscript").glob(f"{part}*.js")]
+    names = sorted(path.relative_to(site).as_posix() for path in scripts)
+    early = [(name, "module") for name in [*names, "static/board.mjs", "static/vendor/micropython/micropython.mjs"]]
     early += [("static/vendor/micropython/micropython.wasm", "fetch"), (bundle.PACK, "fetch")]
     early = [(name, kind) for name, kind in early if (site / name).exists()]
-    write(site / "index.html", bundle.page((site / "index.html").read_text(), early, root))
+    write(site / "index.html", bundle.page(html, early, root))
 
 
 def _swap(site: Path, out: Path, before: Path) -> None:

@@ -3,14 +3,18 @@
 In a checkout the page takes MicroPython's configuration, and all modules one by one, from pyscript.toml. In the
 built site the same modules lie in `board.pack`, compiled by `mpy-cross` of the very version of the page's
 MicroPython, and index.html holds the configuration itself: two dozen requests less, and no parser for TOML.
+`board.pack` is a ROMFS, MicroPython's own format for a file system that lies in memory; static/board.mjs hands it over.
+The page's style sheets are one file, too.
 """
 
 from __future__ import annotations
 
+import itertools
 import json
 import re
 import subprocess
 import tomllib
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from . import ROOT, venv
@@ -18,36 +22,14 @@ from .files import cache, sha256, write
 from .say import Trouble
 
 PACK = "board.pack"
+INTERPRETER = "./static/board.mjs"
 ENTRY = "triangles/ui/main.py"
 
 #: How index.html starts the page in a checkout; `page` puts the built site's way in its place.
 _START = re.compile(r'<script type="mpy" src="\./triangles/ui/main\.py" config="\./pyscript\.toml"></script>')
 _EARLY = "<!-- early -->"
-
-# Runs on MicroPython: puts the modules of the pack where `import` finds them, and starts the page.
-_UNPACK = """
-import os
-with open("{pack}", "rb") as file:
-    pack = file.read()
-made = set()
-at = 0
-while at < len(pack):
-    end = pack.find(b"\\n", at)
-    name, size = pack[at:end].decode().split()
-    at = end + 1 + int(size)
-    folder = ""
-    for part in name.split("/")[:-1]:
-        folder += part
-        if folder not in made:
-            made.add(folder)
-            os.mkdir(folder)
-        folder += "/"
-    with open(name, "wb") as file:
-        file.write(pack[end + 1 : at])
-del pack
-import triangles.ui.main
-"""
-
+_STYLES = re.compile(r'(?:<link rel="stylesheet" href="\./static/css/\w+\.css">\s*)+')
+STYLE = "static/css/page.css"
 
 def modules(root: Path = ROOT) -> list[str]:
     """The page's modules, as paths from the checkout's top: what pyscript.toml lists, and the entry."""
@@ -56,12 +38,43 @@ def modules(root: Path = ROOT) -> list[str]:
 
 
 def pack(root: Path = ROOT) -> bytes:
-    """All modules of the page, compiled, one after the other: a line with name and size, then the code."""
-    parts = []
-    for name in modules(root):
-        code = compiled(root / name, name, root)
-        parts.append(f"{name.removesuffix('.py')}.mpy {len(code)}\n".encode() + code)
-    return b"".join(parts)
+    """All modules of the page, compiled, as a ROMFS."""
+    return romfs({name.removesuffix(".py") + ".mpy": compiled(root / name, name, root) for name in modules(root)})
+
+
+# Kinds of records in a ROMFS. A record is its kind, the size of the rest, and the rest.
+_VERBATIM, _FOLDER, _FILE = 2, 4, 5
+
+
+def romfs(files: Mapping[str, bytes]) -> bytes:
+    """Files by their paths as MicroPython's ROMFS: a mark and a size, then records within records."""
+    body = _folder([(name.split("/"), content) for name, content in sorted(files.items())])
+    return b"\xd2\xcd\x31" + _uint(len(body)) + body
+
+
+def _folder(files: Sequence[tuple[list[str], bytes]]) -> bytes:
+    """The records of a folder's files, each given by the parts of its path; files of one folder stand together."""
+    records = []
+    for name, group in itertools.groupby(files, key=lambda file: file[0][0]):
+        inside = [(path[1:], content) for path, content in group]
+        head = _uint(len(name.encode())) + name.encode()
+        if inside[0][0]:
+            records.append(_record(_FOLDER, head + _folder(inside)))
+        else:
+            records.append(_record(_FILE, head + _record(_VERBATIM, inside[0][1])))
+    return b"".join(records)
+
+
+def _record(kind: int, content: bytes) -> bytes:
+    return _uint(kind) + _uint(len(content)) + content
+
+
+def _uint(value: int) -> bytes:
+    """A number in groups of seven bits, the highest first; all but the last group have their eighth bit set."""
+    groups = [value & 127]
+    while value := value >> 7:
+        groups.append(value & 127 | 128)
+    return bytes(reversed(groups))
 
 
 def compiled(source: Path, name: str, root: Path = ROOT) -> bytes:
@@ -80,19 +93,26 @@ def compiled(source: Path, name: str, root: Path = ROOT) -> bytes:
     return known.read_bytes()
 
 
+def styles(html: str) -> list[str]:
+    """The style sheets that index.html names, in order, as paths from the checkout's top."""
+    return re.findall(r'<link rel="stylesheet" href="\./(static/css/\w+\.css)">', html)
+
+
 def page(html: str, early: list[tuple[str, str]], root: Path = ROOT) -> str:
-    """index.html for the built site: started from the pack, and with what is needed first asked for early.
+    """index.html for the built site: started from the pack, with one style sheet, and with what is needed first asked
+    for early.
 
     `early` are pairs of a file of the site and what it is: "module" or "fetch". Raises `Trouble` if index.html has
     no place for them.
     """
     config = tomllib.loads((root / "pyscript.toml").read_text())
-    config["files"] = {f"./{PACK}": f"./{PACK}"}
+    del config["files"]
+    config["interpreter"] = INTERPRETER
     # Single quotes around the attribute: JSON has none of its own here.
     text = json.dumps(config, separators=(",", ":"))
     if "'" in text:
         raise Trouble("pyscript.toml holds a single quote, which index.html cannot take.")
-    start = f"<script type=\"mpy\" config='{text}'>{_UNPACK.format(pack=PACK)}</script>"
+    start = f"<script type=\"mpy\" config='{text}'>import triangles.ui.main</script>"
     built, places = _START.subn(lambda _: start, html)
     if places != 1 or _EARLY not in html:
         raise Trouble("index.html does not start the page the way tools/bundle.py knows. Change both together.")
@@ -102,4 +122,5 @@ def page(html: str, early: list[tuple[str, str]], root: Path = ROOT) -> str:
             lines.append(f'<link rel="modulepreload" href="./{address}">')
         else:
             lines.append(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="./{address}">')
+    built = _STYLES.sub(f'<link rel="stylesheet" href="./{STYLE}">\n  ', built, count=1)
     return built.replace(_EARLY, "\n  ".join(lines))

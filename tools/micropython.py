@@ -10,6 +10,7 @@ interpreter under their own names: `import triangles.core.rules` works as on the
 
 from __future__ import annotations
 
+import base64
 import json
 import subprocess
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,13 +38,14 @@ def run(
     texts: Mapping[str, str] | None = None,
     arguments: Sequence[str] = (),
     heapsize: int = 0,
+    rom: bytes = b"",
     timeout: float = 120,
 ) -> str:
     """Run a program on MicroPython and return what it printed.
 
     `script` is a path to a file, or the program's text. `paths` are folders or files of the checkout, mounted
     under the same names; `texts` are further files, path -> text. `arguments` becomes `sys.argv[1:]`.
-    `heapsize` is in bytes; 0 is what the page has. `timeout` is in seconds.
+    `heapsize` is in bytes; 0 is MicroPython's own choice. `rom` is a ROMFS to import from. `timeout` is in seconds.
 
     Raises `ScriptError` if the program raises or calls `sys.exit` with a failure, `Trouble` if it runs out of
     time.
@@ -52,6 +54,7 @@ def run(
         "module": str(fetch.ensure() / "micropython" / "micropython.mjs"),
         "arguments": list(arguments),
         "heapsize": heapsize,
+        "rom": base64.b64encode(rom).decode(),
         "files": [[f"/{name}", str(path)] for name, path in mounted(paths)],
         "texts": {"/" + name.lstrip("/"): text for name, text in (texts or {}).items()},
         **program(script),

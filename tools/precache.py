@@ -15,13 +15,14 @@ from .say import Trouble
 WORKER = "sw.js"
 _PLACE = "const FILES = [];"
 
-#: What a browser that has the built page never asks for: sources that board.pack and the worker's code.bin hold,
-#: parts of PyScript for archives, and files for people.
+#: What a browser that has the built page never asks for: sources that board.pack, page.css and the worker's code.bin
+#: hold, parts of PyScript for archives, and files for people.
 _LEFT_OUT = (
     "pyscript.toml",
     "triangles/__init__.py",
     "triangles/core/",
     "triangles/ui/",
+    *(f"static/css/{name}.css" for name in ("system", "themes", "game", "dialogs")),
     "robots.txt",
     "static/vendor/pyscript/zip-",
     "static/vendor/workbox/",

@@ -1,6 +1,7 @@
 // Runs one Python program on the page's own MicroPython, under Node. Called by tools/micropython.py, which
 // sends the job as JSON on standard input:
-// {module, code, name, arguments, heapsize, files: [[path in the interpreter, path on disk]], texts: {path: text}}.
+// {module, code, name, arguments, heapsize, rom (Base64), files: [[path in the interpreter, path on disk]],
+// texts: {path: text}}.
 // What the program prints goes to standard output; an exception to standard error, with exit code 3.
 import { readFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -27,6 +28,7 @@ const printer = (handle) => {
 const [out, err] = [printer(1), printer(2)];
 const options = { linebuffer: false, stdout: out.write, stderr: err.write };
 if (job.heapsize) options.heapsize = job.heapsize;
+if (job.rom) options.romfs = new Uint8Array(Buffer.from(job.rom, "base64"));
 const python = await loadMicroPython(options);
 
 const folders = new Set(["/"]);

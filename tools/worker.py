@@ -1,6 +1,6 @@
 """What the computer player's worker loads, made small and quick: all of its Python compiled ahead, in three files.
 
-In a checkout the worker takes Pyodide's files as they come and the modules one by one, as triangles/ai/pyscript.toml
+In a checkout the worker takes Pyodide's files as they come and the modules one by one, as triangles/ai/pyscript.json
 lists them. The built site has instead, in static/computer,
 - `python.zip`, the standard library, less what a board game has no use for;
 - `numpy.wasm`, the one extension module of numpy that is ever run, under a name and type that a browser can compile
@@ -17,7 +17,6 @@ import hashlib
 import io
 import json
 import re
-import tomllib
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,7 +25,7 @@ from . import ROOT, fetch, pyodide
 from .files import cache, write
 from .say import Step, Trouble
 
-CONFIG = "triangles/ai/pyscript.toml"
+CONFIG = "triangles/ai/pyscript.json"
 WRAPPER = "static/computer.mjs"
 FOLDER = "static/computer"
 PYODIDE = "static/vendor/pyodide"
@@ -150,7 +149,7 @@ def numpy(wheel: Path, root: Path = ROOT) -> tuple[dict[str, bytes], str]:
 
 def game(root: Path = ROOT) -> dict[str, bytes]:
     """The game's modules that the worker's configuration lists, compiled, by their names (ending in .pyc)."""
-    listed = tomllib.loads((root / CONFIG).read_text(encoding="utf-8"))["files"]
+    listed = json.loads((root / CONFIG).read_text(encoding="utf-8"))["files"]
     sources = {name: (name, 0, (root / name).read_text(encoding="utf-8")) for name in listed.values()}
     return {name + "c": pyc for name, pyc in compiled("the game", sources, root).items()}
 
@@ -185,13 +184,11 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 
 def _write_config(site: Path) -> None:
-    """The worker's configuration without files and packages, which the wrapper brings; JSON needs no parser fetched."""
-    config = tomllib.loads((site / CONFIG).read_text(encoding="utf-8"))
+    """The worker's configuration without files and packages, which the wrapper brings."""
+    config = json.loads((site / CONFIG).read_text(encoding="utf-8"))
     for key in ("files", "packages", "packages_cache"):
         config.pop(key, None)
-    write((site / CONFIG).with_suffix(".json"), json.dumps(config))
-    lines = [f"{key} = {json.dumps(value)}\n" for key, value in config.items()]
-    write(site / CONFIG, "".join(lines))
+    write(site / CONFIG, json.dumps(config))
 
 
 def _read(archive: Path) -> dict[str, str]:

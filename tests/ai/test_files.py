@@ -1,14 +1,14 @@
 """The worker's list of files names every module that it needs, and nothing else."""
 
-import tomllib
+import json
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-CONFIG = ROOT / "triangles" / "ai" / "pyscript.toml"
+CONFIG = ROOT / "triangles" / "ai" / "pyscript.json"
 
 
 def test_files():
-    files = tomllib.loads(CONFIG.read_text())["files"]
+    files = json.loads(CONFIG.read_text())["files"]
     listed = {(CONFIG.parent / source).resolve(): target for source, target in files.items()}
     wanted = {ROOT / "triangles" / "__init__.py"}
     for folder in ("core", "ai"):

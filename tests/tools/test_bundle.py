@@ -1,52 +1,51 @@
 """The page's Python in one file, and the page that starts from it."""
 
-import base64
 import json
 import re
 
 import pytest
 
-from tools import ROOT, bundle, micropython
+from tools import ROOT, bundle, micropython, precache
 from tools.say import Trouble
 
 
-def parts(pack):
-    """The names and codes in a pack, read the way the page reads it."""
-    at = 0
-    while at < len(pack):
-        end = pack.index(b"\n", at)
-        name, size = pack[at:end].decode().split()
-        at = end + 1 + int(size)
-        yield name, pack[end + 1 : at]
-
-
-def test_the_pack_holds_every_module_of_core_and_ui_compiled():
-    packed = dict(parts(bundle.pack()))
-    on_disk = {
+def on_disk():
+    """The modules that the page's MicroPython can import, as they are called when compiled."""
+    found = {
         path.relative_to(ROOT).with_suffix(".mpy").as_posix()
         for folder in ("core", "ui")
         for path in (ROOT / "triangles" / folder).glob("*.py")
     }
-    assert set(packed) == on_disk | {"triangles/__init__.mpy"}
+    return found | {"triangles/__init__.mpy"}
+
+
+def test_the_pack_holds_every_module_of_core_and_ui_compiled(monkeypatch):
+    packed = {}
+    monkeypatch.setattr(bundle, "romfs", lambda files: packed.update(files) or b"")
+    bundle.pack()
+    assert set(packed) == on_disk()
     assert all(code[:1] == b"M" for code in packed.values())
 
 
+def test_a_romfs_is_written_as_micropython_documents_it():
+    """By hand: a mark, then records of kind, size and content; a name has its length before it."""
+    file = b"\x05\x07" + b"\x03a.x" + b"\x02\x01!"
+    long = b"\x05\x81\x4e" + b"\x03b.x" + b"\x02\x81\x47" + 199 * b"."
+    folder = b"\x04\x81\x5c" + b"\x01d" + file + long
+    found = bundle.romfs({"d/b.x": 199 * b".", "d/a.x": b"!"})
+    assert found == b"\xd2\xcd\x31" + b"\x81\x5f" + folder
+
+
 @pytest.mark.micropython
-def test_the_pack_unpacks_and_runs_on_the_pages_own_micropython():
-    unpack = bundle._UNPACK.format(pack=bundle.PACK).replace("import triangles.ui.main", "")
-    program = f"""
-import binascii, os, sys
-with open("/pack.txt", "rb") as text, open("/{bundle.PACK}", "wb") as pack:
-    pack.write(binascii.a2b_base64(text.read()))
-{unpack}
+def test_the_pages_own_micropython_runs_the_modules_from_where_they_lie():
+    program = """
 from triangles.core import rules
 from triangles.core.notation import format_game, parse_game
 print(rules.__file__, format_game(parse_game("t1.phone-24-7.extra")))
 """
-    text = base64.b64encode(bundle.pack()).decode()
-    said = micropython.run(program, (), texts={"pack.txt": text}).split()
-    assert said[0].endswith("triangles/core/rules.mpy")
-    assert said[1] == "t1.phone-24-7.extra"
+    name, game = micropython.run(program, (), rom=bundle.pack()).split()
+    assert name == "triangles/core/rules.mpy"  # MicroPython begins in the ROM
+    assert game == "t1.phone-24-7.extra"
 
 
 def test_the_page_starts_from_the_pack_and_asks_early_for_what_it_needs():
@@ -55,7 +54,10 @@ def test_the_page_starts_from_the_pack_and_asks_early_for_what_it_needs():
     assert '<link rel="modulepreload" href="./static/a.js">' in built
     assert '<link rel="preload" as="fetch" crossorigin="anonymous" href="./static/b.wasm">' in built
     config = json.loads(re.search(r"<script type=\"mpy\" config='([^']*)'>", built)[1])
-    assert config["files"] == {"./board.pack": "./board.pack"}
+    assert config["interpreter"] == "./static/board.mjs" and "files" not in config
+    assert bundle.styles(html) and not any(name in built for name in bundle.styles(html))
+    assert not any(precache.wanted(name) for name in bundle.styles(html)), "fetched for off line, but never asked for"
+    assert built.count('rel="stylesheet"') == 1 and 'href="./static/css/page.css"' in built
     assert "import triangles.ui.main" in built
     assert "pyscript.toml" not in built
 

@@ -1,6 +1,7 @@
 """The page's parts fit together: files, modules, ids and icons that name one another."""
 
 import ast
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -56,10 +57,11 @@ def arguments(*functions):
 
 @pytest.mark.parametrize(
     "config, part, entry",
-    [("pyscript.toml", "ui", "main.py"), ("triangles/ai/pyscript.toml", "ai", "worker.py")],
+    [("pyscript.toml", "ui", "main.py"), ("triangles/ai/pyscript.json", "ai", "worker.py")],
 )
 def test_the_interpreters_files_are_those_of_the_disk(config, part, entry):
-    files = tomllib.loads((ROOT / config).read_text(encoding="utf-8"))["files"]
+    parse = json.loads if config.endswith(".json") else tomllib.loads
+    files = parse((ROOT / config).read_text(encoding="utf-8"))["files"]
     folder = (ROOT / config).parent
     listed = {(folder / source).resolve(): target for source, target in files.items()}
     wanted = {CODE / "__init__.py", *(CODE / "core").glob("*.py"), *(CODE / part).glob("*.py")}

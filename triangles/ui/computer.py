@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-CONFIG = "./triangles/ai/pyscript.toml"
+CONFIG = "./triangles/ai/pyscript.json"
 SOURCE = "./triangles/ai/worker.py"
 START_LIMIT = 90000  # milliseconds: a worker that has not come by then will not come
 ANSWER_LIMIT = 20000  # an answer takes 3 s at most; a worker that takes this long hangs

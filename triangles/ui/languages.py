@@ -53,8 +53,7 @@ async def fetch(language: str, words: Words) -> None:
     response = await js.fetch("./static/languages/%s.json" % language)
     if not response.ok:
         raise OSError("the language %s cannot be had: %d" % (language, response.status))
-    table = json.loads(await response.text())
-    words.change(table, _plural_of(language), _number_in(language))
+    words.change(json.loads(await response.text()), _plural_of(language), _number_in(language))
 
 
 def _plural_of(language: str) -> "Callable[[int], str]":
@@ -82,6 +81,18 @@ def _number_in(language: str) -> "Callable[[int], str]":
         return str(numbers[0].format(number))
 
     return written
+
+
+def early_words(store: "Store") -> Words | None:
+    """The words to start with, put into the page, if static/early.js has fetched them already; else None."""
+    language = chosen(store)
+    if not hasattr(window, "early") or window.early.language != language or not window.early.text:
+        return None
+    words = Words(json.loads(window.early.text), _plural_of(language), _number_in(language))
+    window.early.text = ""
+    if language != spoken():
+        translate_page(words, language)
+    return words
 
 
 async def first_words(store: "Store") -> Words:
@@ -121,6 +132,7 @@ def translate_page(words: Words, language: str) -> None:
     """Put the language's words into the whole page, and tell the browser which language it is."""
     root = document.documentElement
     root.lang = language
+    root.removeAttribute("data-words")  # early.js hid the shell's English until now
     root.dir = words("direction")
     translate(words, document)
     description = document.querySelector('meta[name="description"]')

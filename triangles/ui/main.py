@@ -11,6 +11,7 @@ from triangles.ui.tabs import find_match, hold_name, new_name
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triangles.ui.device import Device
+    from triangles.ui.language import Words
 
 _kept: list = []  # the words and the one App, so that nothing of it is collected
 
@@ -26,16 +27,33 @@ def first_options(store: saves.Store) -> dict:
     return checked_options(options)
 
 
-async def start() -> None:
-    """Bring the page to life."""
+def start() -> None:
+    """Bring the page to life: at once, if there is nothing to wait for."""
     store = saves.Store(box("localStorage"))
     settings.load(store)
+    words = languages.early_words(store)
+    if words is not None and not saves.list_matches(store):
+        begin(store, words, None, None, False)
+    else:
+        asyncio.create_task(_guarded(store, words))
+
+
+async def _guarded(store: saves.Store, words: "Words | None") -> None:
+    """Begin with what the browser has to be waited for: the words, other tabs' locks."""
+    try:
+        finding = asyncio.create_task(find_match(store))
+        if words is None:
+            words = await languages.first_words(store)
+        begin(store, words, *(await finding))
+    except Exception as error:
+        failed(error)
+
+
+def begin(store: saves.Store, words: "Words", name: str | None, match: Match | None, broken: bool) -> None:
+    """Show the match that was found, or a new one; `broken` if a kept one could not be read."""
     newcomer = store.trouble is None and not store.keys(saves.PREFIX) and not window.location.hash
-    finding = asyncio.create_task(find_match(store))  # both wait for the browser: let them do it together
-    words = await languages.first_words(store)
     _kept.append(words)
     options = first_options(store)
-    name, match, broken = await finding
     resumed = match is not None
     if match is None or name is None:
         name = new_name()
@@ -70,16 +88,17 @@ def start_device(app: App) -> "Device":
     return Device(app)
 
 
-async def _guarded() -> None:
-    try:
-        await start()
-    except Exception as error:
-        complain(error)
-        document.documentElement.setAttribute("data-board", "failed")
-        english = "The game could not start. Please reload the page."
-        by_id("notice-text").textContent = _kept[0]("page.failed") if _kept else english
-        by_id("notice-first").hidden = by_id("notice-second").hidden = True
-        by_id("notice").hidden = False
+def failed(error: Exception) -> None:
+    """Tell that there is no game, and in the console why."""
+    complain(error)
+    document.documentElement.setAttribute("data-board", "failed")
+    english = "The game could not start. Please reload the page."
+    by_id("notice-text").textContent = _kept[0]("page.failed") if _kept else english
+    by_id("notice-first").hidden = by_id("notice-second").hidden = True
+    by_id("notice").hidden = False
 
 
-asyncio.create_task(_guarded())
+try:
+    start()
+except Exception as error:
+    failed(error)

@@ -1,6 +1,6 @@
 """Which colours the page wears. A theme is a block of CSS variables in static/css/themes.css under its name.
 
-static/theme.js puts the theme on before anything is painted; this takes over once Python runs.
+static/early.js puts the theme on before anything is painted; this takes over once Python runs.
 """
 
 from triangles.ui import settings

@@ -1,0 +1,35 @@
+// Before anything is painted.
+"use strict"
+
+// The theme: the page must not flash. triangles/ui/themes.py takes over from here; if this fails, it all looks like
+// Nebula for a moment.
+try {
+  const settings = JSON.parse(localStorage.getItem("triangles.settings"))
+  const asked = question => matchMedia(question).matches
+  let theme = settings?.theme ?? "nebula"
+  if (theme === "auto") {
+    theme = asked("(prefers-contrast: more)") ? "contrast" : asked("(prefers-color-scheme: light)") ? "paper" : "nebula"
+  }
+  if (typeof theme === "string") document.documentElement.dataset.theme = theme
+} catch { /* storage is forbidden */ }
+
+// The words of the page's language are asked for, long before Python could; and where that is another than the shell's
+// English, its texts are hidden until they are translated, or for a moment at the most. Only a guess is made here:
+// triangles/ui/languages.py decides, and fetches what was not guessed.
+{
+  const MOMENT = 1500 // milliseconds
+  const root = document.documentElement
+  const known = Object.keys(JSON.parse(root.dataset.languages ?? "{}"))
+  let own = null
+  try { own = localStorage.getItem("triangles.language") } catch { /* storage is forbidden */ }
+  const wanted = [own, ...navigator.languages.map(tag => tag.toLowerCase().split("-")[0])]
+  const language = wanted.find(tag => known.includes(tag)) ?? "en"
+  window.early = { language, text: "" }
+  fetch(`./static/languages/${language}.json`)
+    .then(answer => answer.ok ? answer.text() : "")
+    .then(text => { window.early.text = text }, () => { /* languages.py will tell */ })
+  if (language !== root.lang) {
+    root.dataset.words = "coming"
+    setTimeout(() => { delete root.dataset.words }, MOMENT)
+  }
+}
