@@ -64,7 +64,7 @@ def test_a_whole_game(visit, device):
     keys.draw(0, 2)
     sky.hears("Player 2: line 0–2. Player 2: 1 triangle closed. Next: Player 1.")
     keys.go(3)
-    sky.hears(words("say.star", star=3, count=1))
+    sky.until(lambda: sky.said().startswith(words("say.star", star=3, count=1)), "what is told of the star")
     keys.draw(3, 0)
     sky.ends_with(words("end.draw"))
     sky.hears(words("say.over", result="Draw!", score="Player 1 1, Player 2 1."))

@@ -114,7 +114,7 @@ def test_wheel_and_keys(visit):
         sky.frames()
     sky.key("-")
     sky.until(lambda: zoom(sky) < 3, "the board to be smaller")
-    sky.key("0")
+    sky.key("z")
     sky.until(lambda: zoom(sky) == 1, "the whole board")
     assert sky.game().ply == 0
     sky.page.mouse.dblclick(*sky.empty_place())

@@ -10,6 +10,7 @@ import pytest
 
 from triangles.ai.hints import REASONS
 from triangles.core.board import LAYOUTS
+from triangles.ui.ear import PARTS
 from triangles.ui.match import LEVELS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,6 +53,7 @@ PATTERNS = {
         for text in ["title", *paragraphs(chapter)]
     ],
     "player.%s": ("1", "2"),
+    "ear.at.%s": PARTS,
     "offline.status.%s": ("none", "loading", "ready"),
 }
 # The functions that take a key, and the place at which they take it.

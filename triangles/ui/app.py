@@ -23,6 +23,7 @@ from triangles.ui.tabs import hold_name, new_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from triangles.core.rules import Move
     from triangles.ui.language import Words
     from triangles.ui.rewind import Rewind
 
@@ -117,31 +118,35 @@ class App:
 
     def move(self, a: int, b: int) -> None:
         """Play a legal line for whoever is to move, and let it be seen."""
-        player = self.match.game.player
-        closed_faces = self.match.play(a, b)
+        self.match.play(a, b)
+        move = self.match.game.record[-1]
         self.panel.hide_pill()
         self.panel.hide_request()  # drawing on is an answer, too
         self.panel.hide_notice("lesson.offer")  # who plays needs no lesson, and wants to see all stars
         turn = self.turn
         self.stage.arrive(lambda: self._arrived(turn))
-        feel_move(player, len(closed_faces))
+        feel_move(move.player, len(move.closed))
         # The line first; scores, saving and the next turn after it has been painted.
-        after(20, lambda: self._moved(turn, player, a, b, len(closed_faces)))
+        after(20, lambda: self._moved(turn, move))
 
-    def _moved(self, turn: int, player: int, a: int, b: int, count: int) -> None:
+    def move_words(self, move: "Move") -> str:
+        """A move in words: who drew which line, and what it closed."""
+        name = self.panel.names(self.match)[move.player]
+        said = self.words("say.drew", name=name, a=move.line[0], b=move.line[1])
+        count = len(move.closed)
+        return said + " " + self.words("say.closed", name=name, count=count) if count else said
+
+    def _moved(self, turn: int, move: "Move") -> None:
         self.save()
         self.links.leave_address()
         if turn != self.turn:
             return
         self.update()
-        names = self.panel.names(self.match)
-        said = [self.words("say.drew", name=names[player], a=a, b=b)]
-        if count:
-            said.append(self.words("say.closed", name=names[player], count=count))
+        said = self.move_words(move)
         if not self.match.game.over:
-            again = "say.again" if self.match.game.player == player else "say.next"
-            said.append(self.words(again, name=names[self.match.game.player]))
-        self.panel.say(" ".join(said))
+            again = "say.again" if self.match.game.player == move.player else "say.next"
+            said += " " + self.words(again, name=self.panel.names(self.match)[self.match.game.player])
+        self.panel.say(said)
         if self.match.computers_turn:
             self.rival.next()
 

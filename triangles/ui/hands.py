@@ -5,6 +5,7 @@ The sky of the game and the small boards of the book listen in the same way; the
 
 from triangles.ui.browser import after, attempt, now, on
 from triangles.ui.compass import DIRECTIONS, Compass
+from triangles.ui.ear import ORDER, next_star
 from triangles.ui.gesture import HOLD
 from triangles.ui.zooming import Zooming
 
@@ -12,6 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triangles.ui.asks import Asks
+    from triangles.ui.language import Words
+    from triangles.ui.match import Match
     from triangles.ui.stage import Stage
 
 
@@ -20,6 +24,15 @@ class Host:
 
     stage: "Stage"
     zooms = False  # whether the board can be zoomed and moved in its sky
+    match: "Match"
+    words: "Words"
+
+    def name(self, star: int) -> str:
+        """What a star is called."""
+        return str(star)
+
+    def tell(self, text: str) -> None:
+        """Answer a question, for the ear and, where there is room, for the eye; "" takes the answer away."""
 
     @property
     def locked(self) -> bool:
@@ -55,6 +68,8 @@ class Hands:
         self._compass: Compass | None = None
         self._sky: Any = None  # the board and its turning that the compass was made for
         self.zooming = Zooming(host, board) if host.zooms else None  # before the rest: it listens first
+        self._asks: Asks | None = None
+        self._stood: tuple[Any, int] | None = None  # on which board and where the keyboard was before the focus left
         on(board, "pointerdown", self._press)
         on(board, "pointermove", self._move)
         on(board, "pointerup", self._release)
@@ -157,18 +172,15 @@ class Hands:
             return
         host, stage = self.host, self.host.stage
         key = event.key
-        if key in DIRECTIONS:
+        if (key in "0123456789" or (self._asks is not None and self._asks.typed)) and self.asks.typing(key):
             event.preventDefault()
-            if stage.cursor is None:
-                stage.cursor = self._first_star()
+            event.stopPropagation()
+        elif key in DIRECTIONS or key in ORDER:
+            event.preventDefault()
+            if key in ORDER:
+                self.go(next_star(stage.cursor, key, len(stage.view.places)))
             else:
-                stage.cursor = self._ways().next(stage.cursor, key)
-            if stage.aim.chosen is not None:
-                stage.aim.target = stage.cursor if stage.cursor != stage.aim.chosen else None
-                stage.aim.tip = None
-            stage.see(stage.view.showing(stage.cursor))
-            self._looked(stage.look())
-            host.stepped(stage.cursor)
+                self.go(self._first_star() if stage.cursor is None else self._ways().next(stage.cursor, key))
         elif key == "Enter" or key == " ":
             event.preventDefault()
             if not event.repeat:  # a key that is held down would choose and let go, over and over
@@ -178,6 +190,36 @@ class Hands:
             event.stopPropagation()
             stage.forget_aim()
             host.let_go(True)
+        elif key in "lLcCdD" and self.asks.key(key):
+            event.preventDefault()
+            event.stopPropagation()
+
+    @property
+    def asks(self) -> "Asks":
+        """What answers questions and takes typed moves; many a game needs it not."""
+        if self._asks is None:
+            from triangles.ui.asks import Asks
+
+            self._asks = Asks(self)
+        return self._asks
+
+    def here(self) -> int:
+        """The star that a question is about: the chosen one, or where the keyboard is or was."""
+        stage = self.host.stage
+        if stage.aim.chosen is None and stage.cursor is not None:
+            return stage.cursor
+        return self._first_star()
+
+    def go(self, star: int) -> None:
+        """The keyboard goes to a star."""
+        stage = self.host.stage
+        stage.cursor = star
+        if stage.aim.chosen is not None:
+            stage.aim.target = star if star != stage.aim.chosen else None
+            stage.aim.tip = None
+        stage.see(stage.view.showing(star))
+        self._looked(stage.look())
+        self.host.stepped(star)
 
     def _press_key(self) -> None:
         """Enter: choose the star, let it go, or draw the line to it."""
@@ -203,11 +245,13 @@ class Hands:
         stage.look()
 
     def _first_star(self) -> int:
-        """Where the keyboard starts: at the chosen star, or in the middle of the sky."""
+        """Where the keyboard starts: at the chosen star, where it was before, or in the middle of the sky."""
         stage = self.host.stage
         if stage.aim.chosen is not None:
             return stage.aim.chosen
         view = stage.view
+        if self._stood is not None and self._stood[0] is view.board:
+            return self._stood[1]
         star = view.star_at(view.width / 2, view.height / 2, view.width + view.height)
         return star or 0
 
@@ -221,5 +265,10 @@ class Hands:
         return self._compass
 
     def _hide_cursor(self) -> None:
-        self.host.stage.cursor = None
-        self.host.stage.ask_frame()
+        stage = self.host.stage
+        if stage.cursor is not None:
+            self._stood = (stage.view.board, stage.cursor)
+        stage.cursor = None
+        stage.ask_frame()
+        if self._asks is not None:
+            self._asks.forget()

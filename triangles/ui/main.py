@@ -80,6 +80,8 @@ def start_device(app: App) -> "Device":
 
     themes.begin()
     themes.on_change(app.stage.recolour)
+    app.stage.number(settings.get("numbers"))
+    settings.on_change(lambda name: app.stage.number(settings.get(name)) if name == "numbers" else None)
     # Another tab has other settings now; key is None when all was cleared.
     on(window, "storage", lambda event: settings.load(app.store) if event.key in (None, saves.SETTINGS) else None)
 

@@ -27,6 +27,7 @@ class Menu:
             ("menu-earlier", self.open_earlier),
             ("menu-share", app.links.share),
             ("menu-settings", self.open_settings),
+            ("menu-type", lambda: app.players.open_typing()),
             ("menu-keys", lambda: opened("keys-dialog")),
         ):
             self.entry(name, action)

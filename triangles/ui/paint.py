@@ -34,6 +34,7 @@ class Painter:
         self.settled = view  # as which the layers under the top one are drawn
         self.canvases = canvases
         self.letters = letters
+        self.numbered = False  # whether the stars' numbers are shown
         self.finer = 1  # how many times as fine as the screen: paper shows more
         self.flat = canvases["fills"] is canvases["stars"]
         self.inks = {name: canvas.getContext("2d") for name, canvas in self.canvases.items()}
@@ -185,6 +186,10 @@ class Painter:
 
     def _draw_stars(self, ink) -> None:
         draw_stars(ink, self.view, self.ratio, self.radius, self.colours, self.lights["halo"], self.letters)
+        if self.numbered:
+            from triangles.ui.labels import draw_numbers  # few want them
+
+            draw_numbers(ink, self.view, self.ratio, self.radius, self.colours["star"])
 
     # -- passing -----------------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from triangles.ui.browser import after, by_id, document, forget, on, prefers_sti
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from triangles.ui.computer import Computer
     from triangles.ui.language import Words
     from triangles.ui.match import Match
@@ -17,6 +19,7 @@ class Panel:
 
     def __init__(self, words: "Words") -> None:
         self.words = words
+        self.also: Any = None  # an element in an open dialog: a screen reader hears nothing from outside of that
         self._pill_timer: int | None = None
         self._shown_scores = ["0", "0"]
         self._notice_key = ""
@@ -101,7 +104,7 @@ class Panel:
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Words for a screen reader, not shown."""
-        region = by_id("alert" if urgent else "live")
+        region = self.also or by_id("alert" if urgent else "live")
         # The same words twice must be a change, or they are not read again.
         region.textContent = text + ("\u00a0" if region.textContent == text else "")
 

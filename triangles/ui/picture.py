@@ -91,6 +91,14 @@ class Picture(Host):
 
     # -- what the hands ask of a host --------------------------------------------------------------------
 
+    def name(self, star: int) -> str:
+        """What a star is called: its letter, if it has one."""
+        return spell(self.letters, (star,)) if self.letters else str(star)
+
+    def tell(self, text: str) -> None:
+        """Answer a question."""
+        self.say(text)
+
     @property
     def locked(self) -> bool:
         """Whether nobody may draw now."""
@@ -105,10 +113,7 @@ class Picture(Host):
 
     def chose(self, star: int) -> None:
         """Say which star was chosen."""
-        if self.letters:
-            self.say(self.words("book.chosen", letter=self.letters[star]))
-        else:
-            self.say(self.words("say.chosen", star=star))
+        self.say(self.words("say.chosen", star=self.name(star)))
 
     def let_go(self, by_key: bool) -> None:
         """Say that the aim was let go."""
@@ -117,11 +122,7 @@ class Picture(Host):
 
     def stepped(self, star: int) -> None:
         """Say which star the keyboard went to, and what hinders the line to it."""
-        count = sum([1 for move in self.match.game.record if star in move.line])
-        if self.letters:
-            said = [self.words("book.star", letter=spell(self.letters, (star,)), count=count)]
-        else:
-            said = [self.words("say.star", star=star, count=count)]
+        said = [self.hands.asks.describe(star)]
         if self.stage.refused is not None and self.stage.aim.chosen is not None:
             said.append(self.words("refusal." + self.stage.refused))
         self.say(" ".join(said))

@@ -1,5 +1,6 @@
 """Those who play at the sky: what the hands tell becomes moves, words and shortcuts of the whole page."""
 
+from triangles.ui import settings
 from triangles.ui.browser import by_id, document, on
 from triangles.ui.dialogs import any_open, opened
 from triangles.ui.hands import Hands, Host
@@ -7,6 +8,7 @@ from triangles.ui.hands import Hands, Host
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from triangles.ui.app import App
+    from triangles.ui.match import Match
 
 
 class Players(Host):
@@ -17,8 +19,22 @@ class Players(Host):
     def __init__(self, app: "App") -> None:
         self.app = app
         self.stage = app.stage
+        self.words = app.words
         self.hands = Hands(self, by_id("board"))
         on(document, "keydown", self._shortcut)
+
+    @property
+    def match(self) -> "Match":  # type: ignore[override]
+        """The match that is played."""
+        return self.app.match
+
+    def tell(self, text: str) -> None:
+        """Answer a question: for the ear, and for those who press keys but see."""
+        if text:
+            self.app.panel.pill(text, high=self.stage.cursor_low)
+            self.app.panel.say(text, urgent=True)
+        else:
+            self.app.panel.hide_pill()
 
     @property
     def locked(self) -> bool:
@@ -61,11 +77,28 @@ class Players(Host):
     def stepped(self, star: int) -> None:
         """The star the keyboard stands on, and what hinders the line to it."""
         app = self.app
-        count = sum([1 for move in app.match.game.record if star in move.line])
-        said = [app.words("say.star", star=star, count=count)]
+        said = [self.hands.asks.describe(star)]
         if self.stage.refused is not None:
             said.append(app.words("refusal." + self.stage.refused))
         app.panel.say(" ".join(said))
+
+    def say_last(self) -> None:
+        """Tell the last move."""
+        app = self.app
+        self.tell(app.move_words(app.match.game.record[-1]) if app.match.game.record else app.words("ear.no-move"))
+
+    def say_turn(self) -> None:
+        """Tell whose turn it is."""
+        app = self.app
+        over = app.match.game.over
+        names = app.panel.names(app.match)
+        self.tell(app.words("refusal.game-over") if over else app.words("say.next", name=names[app.match.game.player]))
+
+    def open_typing(self) -> None:
+        """Open the dialog that takes typed moves and answers questions."""
+        from triangles.ui import typed  # not before: the page opens without it
+
+        typed.show(self.app)
 
     def _shortcut(self, event) -> None:
         """Shortcuts that work wherever the focus is, but not while something is typed or a dialog is open."""
@@ -73,10 +106,14 @@ class Players(Host):
             return
         if event.target.tagName in ("INPUT", "TEXTAREA", "SELECT"):
             return
+        # Whoever speaks to the device, or has a trembling hand, can have them at the board alone (WCAG 2.1.4).
+        if event.target.id != "board" and not settings.get("shortcuts"):
+            return
         if not event.defaultPrevented and self.hands.zooming is not None and self.hands.zooming.key(event.key):
             event.preventDefault()
             return
         app = self.app
+        key = event.key.lower()
         action = {
             "u": app.undo,
             "r": app.redo,
@@ -84,8 +121,15 @@ class Players(Host):
             "n": app.open_new,
             "m": app.menu.open,
             "s": app.say_score,
+            "w": self.say_turn,
+            "x": self.say_last,
+            "t": self.open_typing,
+            "/": self.open_typing,
             "?": lambda: opened("keys-dialog"),
-        }.get(event.key.lower())
+        }.get(key)
         if action is not None:
             event.preventDefault()
             action()
+        elif key in ("l", "c", "d"):  # at the board the hands have seen to it
+            event.preventDefault()
+            self.hands.asks.key(key)

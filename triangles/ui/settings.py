@@ -23,6 +23,8 @@ DEFAULTS: "dict[str, Any]" = {
     "theme": "nebula",
     "sound": False,
     "vibration": False,
+    "numbers": False,  # the stars' numbers in the sky
+    "shortcuts": True,  # letters are shortcuts everywhere, not only at the board
 }
 CHOICES = {
     "theme": ("auto", "nebula", "paper", "ember", "dusk", "contrast"),  # "auto" follows the device

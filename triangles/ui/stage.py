@@ -40,6 +40,7 @@ class Stage:
         self._painter = Painter(self.view, canvases, letters)
         self._arrival: float | None = None  # when the newest move began to arrive
         self._flashes: list = []  # what flashes and fades: (beginning, milliseconds, drawing)
+        self._numbers = self._numbers_now = False
         self._asked = False  # a frame is asked for
         self._stale = True  # size or match changed: all layers must be drawn
         self._whole = True  # another match: what was zoomed is not its board
@@ -73,6 +74,22 @@ class Stage:
         """Whether the star aimed at is where a pill would be."""
         target = self.aim.target
         return target is not None and self.view.places[target][1] > self.view.height * 0.8
+
+    @property
+    def cursor_low(self) -> bool:
+        """Whether the keyboard is where a pill would be."""
+        return self.cursor is not None and self.view.places[self.cursor][1] > self.view.height * 0.8
+
+    def number(self, wanted: bool, passing: bool = False) -> None:
+        """Show the stars' numbers or hide them: for good, or in `passing` while something is typed."""
+        if passing:
+            self._numbers_now = wanted
+        else:
+            self._numbers = wanted
+        shown = self._numbers or self._numbers_now
+        if shown != self._painter.numbered:
+            self._painter.numbered = shown
+            self.refit()
 
     def show(self, match: "Match") -> None:
         """Show another match."""

@@ -109,8 +109,8 @@ class Zooming:
         stage.see(stage.view.moved(WHEEL ** -max(-600, min(600, along)), at, at))
 
     def key(self, key: str) -> bool:
-        """A key was pressed; whether it zoomed: "+" and "-" about the star in question, "0" back to the whole."""
-        if key == "0":
+        """A key was pressed; whether it zoomed: "+" and "-" about the star in question, "z" back to the whole."""
+        if key in ("z", "Z"):
             self.host.stage.whole()
         elif key in ("+", "=", "-"):
             self.step(1 / STEP if key == "-" else STEP)
