@@ -131,15 +131,12 @@ class Game:
         return list(lines)
 
     def closing(self, a: int, b: int) -> int:
-        """How many counted triangles line a–b would close now: 0, 1 or 2; 0 also if it may not be drawn.
-
-        An empty triangle has its corner where all sides end that the line crosses, on their way to that side of it.
-        """
+        """How many counted triangles line a–b would close now: 0, 1 or 2; 0 also if it may not be drawn."""
         if self.refusal(a, b) is not None:
             return 0
         apex = self._sky.apex
         passed = self._sky.crossed(a, b) or [(apex[b].get(a, -1), apex[a].get(b, -1))]
-        # Each side's corner, if there is but one.
+        # An empty triangle's corner: where all crossed sides end, to one side of the line.
         corners = [ends[0] for ends in zip(*passed) if ends[0] >= 0 and ends.count(ends[0]) == len(ends)]
         return sum([self.owner(a, c) is not None and self.owner(b, c) is not None for c in corners])
 
