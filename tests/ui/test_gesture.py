@@ -12,7 +12,7 @@ steps, and `->` what a release means or, in brackets, what is shown afterwards: 
 """
 
 from triangles.core.board import Board
-from triangles.ui.gesture import SLOP, Gesture
+from triangles.ui.gesture import HOLD, LIFT, NUDGE, SLOP, Gesture
 from triangles.ui.view import REACH, View
 
 PLACES = {"A": (50, 50), "B": (250, 50), "C": (50, 250), "D": (250, 250), "sky": (150, 150)}
@@ -201,3 +201,106 @@ def test_cancel_tells_whether_there_was_anything():
     assert gesture.cancel() and not gesture.held
     gesture.press(VIEW, 0, "touch", 50, 50)  # 0 is a pointer like any other
     assert gesture.held and gesture.cancel(0) and not gesture.held
+
+
+# Four stars in a row, 30 pixels from each other: a fingertip covers two or three of them.
+CROWD = View(Board(3000, 3000, [(1000, 1500), (1300, 1500), (1600, 1500), (1900, 1500)]), 300, 300)
+
+
+def rested(x, chosen=None, kind="touch"):
+    """A finger that was pressed at x in the row at 0 and has rested until it is precise."""
+    gesture = Gesture()
+    gesture.chosen = chosen
+    gesture.press(CROWD, 1, kind, x, 150, 0)
+    gesture.rest(CROWD, HOLD)
+    return gesture
+
+
+def test_a_finger_that_rests_in_a_crowd_shows_the_loupe():
+    gesture = Gesture()
+    gesture.press(CROWD, 1, "touch", 112, 152, 0)
+    assert gesture.meant == 0
+    gesture.rest(CROWD, HOLD - 1)
+    assert not gesture.precise and gesture.loupe(CROWD) is None
+    gesture.rest(CROWD, HOLD)
+    assert gesture.precise and gesture.loupe(CROWD) == (112, 152)
+    assert rested(112, kind="pen").precise and not rested(112, kind="mouse").precise
+    far = Gesture()
+    far.press(VIEW, 1, "touch", 50, 50, 0)
+    far.rest(VIEW, 9 * HOLD)
+    assert not far.precise and far.loupe(VIEW) is None  # stars far apart need none
+
+
+def test_sliding_changes_the_star_that_is_chosen():
+    gesture = rested(114)
+    assert gesture.meant == 0
+    gesture.move(CROWD, 1, "touch", 121, 150, HOLD + 100)
+    assert gesture.meant == 1 and shown(gesture) == "B>"
+    gesture.move(CROWD, 1, "touch", 115, 150, HOLD + 200)
+    assert gesture.meant == 1  # not clearly nearer to the other one again
+    assert gesture.release(CROWD, 1, "touch", 121, 150, HOLD + 900) == ("choose", 1)
+
+
+def test_a_slide_that_goes_on_is_a_drag_from_where_the_finger_rested():
+    gesture = rested(102)
+    for step in range(1, 9):
+        gesture.move(CROWD, 1, "touch", 102 + 8 * step, 150, HOLD + 30 * step)
+    assert shown(gesture) == "A>C"
+    assert gesture.release(CROWD, 1, "touch", 162, 150, HOLD + 900) == ("play", (0, 2))
+    # Corrected, seen, then dragged: from the star that was seen.
+    gesture = rested(114)
+    gesture.move(CROWD, 1, "touch", 124, 150, HOLD + 100)
+    gesture.move(CROWD, 1, "touch", 124 + NUDGE, 150, 3 * HOLD + 100)
+    assert shown(gesture) == "B>"
+    gesture.move(CROWD, 1, "touch", 190, 150, 3 * HOLD + 200)
+    assert gesture.release(CROWD, 1, "touch", 190, 150, 5 * HOLD) == ("play", (1, 3))
+
+
+def test_with_a_star_chosen_a_slide_looks_for_the_other_end():
+    gesture = rested(132, chosen=3)
+    assert shown(gesture) == "D>B"
+    gesture.move(CROWD, 1, "touch", 104, 150, HOLD + 100)
+    assert shown(gesture) == "D>A"
+    assert gesture.release(CROWD, 1, "touch", 104, 150, HOLD + 900) == ("play", (3, 0))
+    gesture = rested(132, chosen=3)
+    gesture.move(CROWD, 1, "touch", 132, 20, HOLD + 100)
+    assert gesture.release(CROWD, 1, "touch", 132, 20, HOLD + 900) == ("nothing", None)
+    assert gesture.chosen == 3
+    assert rested(190, chosen=3).release(CROWD, 1, "touch", 190, 150, 999) == ("let-go", None)
+    # One who moves on at once drags anew, as ever.
+    gesture = Gesture()
+    gesture.chosen = 3
+    gesture.press(CROWD, 1, "touch", 100, 150, 0)
+    gesture.move(CROWD, 1, "touch", 115, 150, 40)
+    assert gesture.release(CROWD, 1, "touch", 131, 150, 90) == ("play", (0, 1))
+
+
+def test_a_finger_that_rolls_as_it_is_lifted():
+    for wait, meant in ((LIFT - 1, 0), (LIFT + 1, 1)):
+        gesture = rested(100, chosen=3)
+        gesture.move(CROWD, 1, "touch", 121, 150, 5 * HOLD)
+        assert gesture.meant == 1
+        assert gesture.release(CROWD, 1, "touch", 121, 150, 5 * HOLD + wait) == ("play", (3, meant))
+        gesture = rested(114)
+        gesture.move(CROWD, 1, "touch", 121, 150, 5 * HOLD)
+        assert gesture.release(CROWD, 1, "touch", 121, 150, 5 * HOLD + wait) == ("choose", meant)
+
+
+def test_a_precise_finger_that_is_cancelled_or_forgotten():
+    gesture = rested(132, chosen=3)
+    assert gesture.cancel() and shown(gesture) == "D>" and gesture.loupe(CROWD) is None
+    gesture = rested(132, chosen=3)
+    gesture.let_go()
+    gesture.move(CROWD, 1, "touch", 140, 150, HOLD + 50)
+    assert shown(gesture) == ">"
+    assert gesture.release(CROWD, 1, "touch", 140, 150, HOLD + 90) == ("nothing", None)
+
+
+def test_the_board_moves_under_a_pointer():
+    gesture = Gesture()
+    gesture.press(VIEW, 1, "mouse", 50, 50)
+    gesture.release(VIEW, 1, "mouse", 50, 50)
+    gesture.move(VIEW, 1, "mouse", 150, 150)
+    assert shown(gesture) == "A>"
+    gesture.review(VIEW.moved(4, (250, 50), (150, 150)))
+    assert shown(gesture) == "A>B"

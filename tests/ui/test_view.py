@@ -102,3 +102,19 @@ def test_no_stars_and_no_sky():
     assert View(place(), 300, 300).star_at(10, 10, 1000) is None
     view = View(Board.generate("phone", 24, 1), 0, 0)  # a page that is not laid out yet
     assert view.scale > 0 and len(view.places) == 24
+
+
+def test_what_lies_beside_a_finger_is_never_under_it_nor_cut_off():
+    board = Board.generate("phone", 24, 1)
+    for width, height in ((360, 596), (320, 400), (820, 1036), (844, 300)):
+        view = View(board, width, height)
+        for below in (False, True):
+            for x in range(0, width + 1, 10):
+                for y in range(0, height + 1, 10):
+                    px, py = view.beside(x, y, 64, 116, below)
+                    assert 64 <= px <= width - 64 and 64 <= py <= height - 64, (width, height, x, y)
+                    assert max(abs(px - x), abs(py - y)) >= 90, (width, height, x, y)
+    assert View(board, 360, 596).beside(180, 300, 64, 116) == (180, 184)
+    assert View(board, 360, 596).beside(180, 300, 64, 116, True) == (180, 416)
+    assert View(board, 360, 596).beside(100, 20, 64, 116) == (216, 69)
+    assert View(board, 360, 596).beside(300, 20, 64, 116) == (184, 69)

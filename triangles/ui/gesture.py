@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from triangles.ui.view import View
 
 SLOP = 9  # CSS pixels that a resting finger may wander before it drags
-NUDGE = 16  # CSS pixels that a precise finger may slide from where it rested before it drags
-HOLD = 180  # milliseconds until a finger that rests is precise
-CROWD = 44  # CSS pixels: two stars nearer to each other than this can be taken for each other
+NUDGE = 14  # CSS pixels that a precise finger may slide from where it rested before it drags
+HOLD = 220  # milliseconds until a finger that rests is precise
+CROWD = 50  # CSS pixels: two stars nearer to each other than this can be taken for each other
 STILL = 3  # CSS pixels: a finger rests while it stays within this
-STICKY = 3  # CSS pixels that another star must be nearer than the one that is meant
+STICKY = 2  # CSS pixels that another star must be nearer than the one that is meant
 LIFT = 70  # milliseconds before a release in which a finger rolls off the star that it means
 
 
@@ -40,6 +40,7 @@ class Gesture:
         self.tip: tuple[float, float] | None = None
         self.pointer: int | None = None  # the id of the pointer that owns the gesture
         self.kind = ""  # what it is: "mouse", "pen", "touch"
+        self.long = False  # it has been down for at least `HOLD`
         self.precise = False  # it has rested among stars that are close to each other
         self._before: int | None = None  # what was chosen when it was pressed
         self._pressed: int | None = None  # the star it was pressed on
@@ -65,6 +66,10 @@ class Gesture:
             return self.target
         return self.chosen
 
+    def loupe(self, view: "View") -> "tuple[float, float] | None":
+        """The place of a finger that needs the loupe: it is held for long, aims, and stars are close there."""
+        return self.tip if self.long and self.chosen is not None and self.crowded(view) else None
+
     def crowded(self, view: "View") -> bool:
         """Whether a finger is held where stars are close to each other: the loupe helps."""
         if not self.held or self.tip is None or self.kind == "mouse":
@@ -80,7 +85,7 @@ class Gesture:
             return False
         self.pointer = pointer
         self.kind = kind
-        self.precise = self._dragging = False
+        self.long = self.precise = self._dragging = False
         self._start = (x, y)
         self._began = self._meant_since = now
         self._rest = (x, y, now)
@@ -96,10 +101,11 @@ class Gesture:
         return True
 
     def rest(self, view: "View", now: float) -> bool:
-        """Time has passed since the press: the pointer may have become precise; whether it is."""
-        if not self.precise and not self._dragging and now - self._began >= HOLD and self._pressed is not None:
+        """Time has passed since the press: the pointer may have become precise; whether it is down for long."""
+        self.long = now - self._began >= HOLD
+        if not self.precise and not self._dragging and self._pressed is not None and now - self._rest[2] >= HOLD:
             self.precise = self.crowded(view)
-        return self.precise
+        return self.long
 
     def move(self, view: "View", pointer: int, kind: str, x: float, y: float, now: float = 0) -> bool:
         """The pointer moves, pressed or (a mouse or pen) hovering; whether what is shown has changed."""
@@ -109,7 +115,7 @@ class Gesture:
             self.kind = kind
             if self.chosen is None:
                 return False
-        elif self.rest(view, now) and not self._dragging:
+        elif not self._dragging and self._rested(view, x, y, now):
             if self._slide(view, x, y, now):
                 return True
         elif not self._dragging:
@@ -125,17 +131,22 @@ class Gesture:
         self._mean_target(view, x, y, now)
         return True
 
+    def _rested(self, view: "View", x: float, y: float, now: float) -> bool:
+        """Whether the pointer is precise; where it rested and was seen to, a slide begins anew."""
+        self.rest(view, now)
+        rx, ry, since = self._rest
+        if abs(x - rx) > STILL or abs(y - ry) > STILL:
+            if self.precise and now - since >= HOLD:
+                self._start = (rx, ry)
+            self._rest = (x, y, now)
+        return self.precise
+
     def _slide(self, view: "View", x: float, y: float, now: float) -> bool:
         """A precise finger slides; False if it has become a drag."""
         if self._before is not None:
             self.tip = (x, y)
             self._mean_target(view, x, y, now)
             return True
-        rx, ry, since = self._rest
-        if abs(x - rx) > STILL or abs(y - ry) > STILL:
-            if now - since >= HOLD:
-                self._start = (rx, ry)  # what it showed there, the player has seen
-            self._rest = (x, y, now)
         if abs(x - self._start[0]) > NUDGE or abs(y - self._start[1]) > NUDGE:
             self._pressed = self.chosen = self._nearest(view, self._start[0], self._start[1], None)
             self._dragging = True

@@ -106,13 +106,17 @@ class Hands:
         stage.hint = None
         self._looked(stage.look())
         if event.pointerType != "mouse":
-            after(HOLD, self._rested)
+            pointer = event.pointerId
+            after(HOLD, lambda: self._rested(pointer))
 
-    def _rested(self) -> None:
+    def _rested(self, pointer: int) -> None:
         """A finger may have rested long enough: what is under it shows in the loupe."""
         stage = self.host.stage
-        if stage.aim.held and stage.aim.rest(stage.view, now()):
+        if stage.aim.pointer == pointer:
+            stage.aim.rest(stage.view, now())
             stage.ask_frame()
+            if not stage.aim.precise:
+                after(HOLD, lambda: self._rested(pointer))
 
     def _move(self, event) -> None:
         stage = self.host.stage

@@ -196,7 +196,8 @@ class Painter:
     def draw_top(self, scene: dict) -> None:
         """Draw the top layer. `scene` may hold
 
-        `move` (the newest move) with `drawn` and `filled` (how far it has arrived, 0 … 1), `chosen` and `target`
+        `meant` (the star that lifting the finger would take), `loupe` (the finger's place in CSS pixels, if it needs
+        one), `move` (the newest move) with `drawn` and `filled` (how far it has arrived, 0 … 1), `chosen` and `target`
         (stars), `tip` (the pointer in CSS pixels), `refused` (bool), `player`, `cursor` (the keyboard's star) and
         `hint` (a line), `flashes` (pairs of a drawing from light.py and how much of its time has passed, 0 … 1).
         """
@@ -214,16 +215,30 @@ class Painter:
         if scene.get("cursor") is not None:
             at = self._at(scene["cursor"])
             self._ring(ink, at, 15, self.colours["star"], (3, 4))
-        chosen = scene.get("chosen")
-        if chosen is None:
+        if scene.get("chosen") is None:
             return
+        if scene.get("meant") is not None:
+            # Around the fingertip that hides the star.
+            self._ring(ink, self._at(scene["meant"]), 30, translucent(self.colours["star"], 0.7))
+        self.draw_aim(ink, scene)
+        if scene.get("loupe") is not None:
+            from triangles.ui import loupe  # not before: few fingers need it in the first moments
+
+            loupe.draw(self, ink, scene)
+
+    def draw_aim(self, ink, scene: dict) -> None:
+        """The dashed line that is aimed at, and rings around its stars."""
+        chosen = scene["chosen"]
         ink_colour = self.players[scene["player"]]
         start = self._at(chosen)
         end = None
         if scene.get("target") is not None:
             end = self._at(scene["target"])
         elif scene.get("tip") is not None:
-            end = self.view.to_board(*scene["tip"])
+            tip = self.view.to_board(*scene["tip"])
+            away = 14 / self.view.scale
+            if abs(tip[0] - start[0]) > away or abs(tip[1] - start[1]) > away:
+                end = tip
         if end is not None:
             self._dash(ink, start, end, self.colours["refused"] if scene.get("refused") else ink_colour, 1)
         if scene.get("target") is not None:

@@ -51,6 +51,7 @@ class Stage:
         self._on_arrived = None
         self._moved_away = 0.0  # when the stars last went elsewhere by themselves
         self._aimed: tuple[int, int] | None = None
+        self._meant: int | None = None  # the star that lifting the pointer would take, as told to the page
         self.refused: str | None = None  # why the line being aimed at may not be drawn
         js.ResizeObserver.new(proxy(lambda *entries: self.refit())).observe(box)
         # Another screen may have another pixel ratio without any change of size.
@@ -205,6 +206,9 @@ class Stage:
         if changed:
             self._aimed = line
             self.refused = self.match.game.refusal(line[0], line[1]) if line else None
+        if self.aim.meant != self._meant:
+            self._meant = self.aim.meant
+            self._box.setAttribute("data-meant", "" if self._meant is None else str(self._meant))
         self.ask_frame()
         return changed
 
@@ -260,6 +264,8 @@ class Stage:
                 "chosen": chosen,
                 "target": target,
                 "tip": self.aim.tip,
+                "meant": self.aim.meant if self.aim.kind != "mouse" else None,
+                "loupe": self.aim.loupe(self.view),
                 "refused": self.refused is not None,
                 "player": self.match.game.player,
                 "cursor": self.cursor,

@@ -128,6 +128,20 @@ class View:
         (ax, ay), (bx, by) = self.board.stars[one], self.board.stars[other]
         return float(((ax - bx) * (ax - bx) + (ay - by) * (ay - by)) ** 0.5 * self.scale)
 
+    def beside(self, x: float, y: float, radius: float, away: float, below: bool = False) -> "Place":
+        """Where the middle of something round is, `away` from a finger at (x, y) and never under it; in CSS pixels.
+
+        Above the finger, as the hand is below; where there is no room, at the side that has more. `below` is for a
+        player who sits at the sky's upper edge: for them that is above.
+        """
+        least = radius + 5
+        across = max(least, min(self.width - least, x))
+        down = y + away if below else y - away
+        if least <= down <= self.height - least:
+            return across, down
+        across = x + away if x < self.width / 2 else x - away
+        return max(least, min(self.width - least, across)), max(least, min(self.height - least, y))
+
 
 def _held(place: float, room: float) -> float:
     """Where a side of the board begins that leaves `room` in the sky: in the middle, or, if it is longer than the
