@@ -47,10 +47,11 @@ class Hand(Protocol):
 class Person:
     """Somebody who aims at the stars of `view` with `hand`."""
 
-    def __init__(self, view: View, hand: Hand, chance: random.Random) -> None:
+    def __init__(self, view: View, hand: Hand, chance: random.Random, look: float = LOOK) -> None:
         self.view = view
         self.hand = hand
         self.chance = chance
+        self.look = look
         self._at: Place = (0, 0)
 
     def tap(self, star: int) -> None:
@@ -84,7 +85,7 @@ class Person:
     def _look(self, star: int) -> None:
         """Look at the ring, and slide until it is around the right star."""
         for _ in range(TRIES):
-            self.hand.wait(LOOK)
+            self.hand.wait(self.look)
             if self.hand.meant() == star:
                 return
             x, y = self._near(self.view.places[star], SLIDE)
@@ -98,7 +99,7 @@ class Person:
                 self._move(self._at[0] + across * step, self._at[1] + down * step, 30)
                 if self.hand.meant() == star:
                     late -= 30
-        self.hand.wait(LOOK)
+        self.hand.wait(self.look)
 
     def _lift(self) -> None:
         x, y = self._near(self._at, ROLL)
