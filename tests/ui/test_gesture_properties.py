@@ -34,14 +34,15 @@ def test_a_line_goes_between_two_stars_that_were_touched(board, fumbling):
         elif what == "move":
             gesture.move(view, pointer, kind, *at)
         elif what == "up":
-            owner = gesture.pointer
+            owner, aimed = gesture.pointer, gesture.target
             meaning, stars = gesture.release(view, pointer, kind, *at)
             if owner != pointer:
                 assert (meaning, stars) == ("nothing", None)
             if meaning == "play":
                 a, b = stars
                 assert a != b
-                assert a in touched and b in touched | {star}
+                # A finger keeps the star it aimed at while no other is clearly nearer.
+                assert a in touched and b in touched | {star, aimed}
             elif meaning == "choose":
                 assert stars in touched and gesture.chosen == stars
             elif meaning == "let-go":

@@ -111,8 +111,8 @@ class Gesture:
         """The pointer moves, pressed or (a mouse or pen) hovering; whether what is shown has changed."""
         if self.held and pointer != self.pointer:
             return False
+        self.kind = kind
         if not self.held:
-            self.kind = kind
             if self.chosen is None:
                 return False
         elif not self._dragging and self._rested(view, x, y, now):
