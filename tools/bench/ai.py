@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from .. import ROOT, pyodide
-from . import bench, table
+from . import bench, memory, table
 
 # Runs in both Pythons, so it is text. Prints rows as JSON.
 _PROGRAM = Path(__file__).with_name("ai_program.txt")
@@ -32,7 +32,9 @@ def solver() -> None:
 
 @bench("thoughts", "how long each level takes for a line, by board and ply", packages=True)
 def thoughts() -> None:
-    """Every level on every board, first lines with the tables included; then the memory of Pyodide's heap."""
+    """Every level on every board, first lines with the tables included; then the memory of heap and process."""
     for name, run in (("CPython", _cpython), ("Pyodide under Node", _pyodide)):
         table((name, "spark", "lantern", "moon", "sun", "nova median", "nova longest"), run("thoughts"))
     table(("Pyodide's memory", "after 180 stars"), _pyodide("memory"))
+    if sys.platform == "linux":
+        table(("memory in Chromium, 180 stars", "now", "most"), memory.rows())
