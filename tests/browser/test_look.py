@@ -17,7 +17,8 @@ AudioContext.prototype.createOscillator = function () {
   tone.start = when => { window.tones.push(tone.frequency.value); start(when) }
   return tone
 }
-window.AudioContext = new Proxy(AudioContext, {construct: (kind, rest) => { window.synthesisers++; return new kind(...rest) }})
+const made = (kind, rest) => { window.synthesisers++; return new kind(...rest) }
+window.AudioContext = new Proxy(AudioContext, {construct: made})
 Navigator.prototype.vibrate = () => { window.trembled++; return true }
 document.addEventListener("DOMContentLoaded", () => { window.firstTheme = document.documentElement.dataset.theme })
 """
@@ -105,7 +106,10 @@ def test_light_comes_and_goes(visit, motion):
         """() => {
           window.filled = 0
           const {fill} = CanvasRenderingContext2D.prototype
-          CanvasRenderingContext2D.prototype.fill = function (...rest) { window.filled++; return fill.apply(this, rest) }
+          CanvasRenderingContext2D.prototype.fill = function (...rest) {
+            window.filled++
+            return fill.apply(this, rest)
+          }
         }"""
     )
     sky.draw(0, 2)

@@ -143,14 +143,13 @@ def test_colours_stand_in_the_system_and_nowhere_else():
 
 
 def test_the_first_paint_knows_the_themes():
-    """static/theme.js and triangles/ui/themes.py choose alike."""
-    script = (ROOT / "static" / "theme.js").read_text(encoding="utf-8")
+    """static/early.js and triangles/ui/themes.py choose alike."""
+    script = (ROOT / "static" / "early.js").read_text(encoding="utf-8")
     module = (ROOT / "triangles" / "ui" / "themes.py").read_text(encoding="utf-8")
-    assert len(script) < 1000
     for text in ("prefers-contrast: more", "prefers-color-scheme: light", '"auto"', '"paper"', '"nebula"'):
         assert text in script and text in module, text
     page = (ROOT / "index.html").read_text(encoding="utf-8")
-    assert page.index("./static/theme.js") < page.index("stylesheet")
+    assert page.index("./static/early.js") < page.index("<body>")
     assert f'content="{NEBULA["ground-top"]}"' in page
 
 

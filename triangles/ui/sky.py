@@ -77,14 +77,14 @@ def _draw_specks(ink: "Any", view: "View", ratio: float, colours: "dict[str, str
     wide, high = view.width, view.height
     lights: list[list[str]] = [[], [], []]
     state = 12345
-    for number in range(int(wide * high / 4000)):
+    for number in range(int(wide * high / 2600)):
         state = (state * 16807) % 2147483647
         x = state % 1009 / 1009
         state = (state * 16807) % 2147483647
         y = state % 1013 / 1013
         if number % 3 == 0:  # close to the line from the upper right to the lower left
             x = 0.5 + (0.5 - y) * 0.53 * high / wide + (x - 0.5) * 0.3
-        side = 0.8 if number % 7 else 1.4
+        side = 0.9 if number % 7 else 1.6
         lights[number % 5 % 3].append("M%.1f %.1fh%.1fv%.1fh-%.1fz" % (x * wide, y * high, side, side, side))
     for place, share in enumerate((0.08, 0.13, 0.2)):
         ink.fillStyle = translucent(colours["speck"], share)
