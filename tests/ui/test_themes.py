@@ -162,3 +162,12 @@ def test_differences_are_those_of_the_published_pairs():
     ):
         assert abs(ciede2000(one, other) - expected) < 0.0001
     assert round(contrast("#000", "#fff"), 2) == 21 and round(contrast("#777777", "#ffffff"), 2) == 4.48
+
+
+def test_sizes_of_type_and_corners_stand_in_the_system():
+    """But for what is relative to the text around it, and for print."""
+    allowed = re.compile(r".*var\(--.*|inherit|[15][05]%|0|[\d.]+em|1\.6rem")
+    for path in sorted(CSS.glob("*.css")):
+        for selector, body in blocks(path.name):
+            for size in re.findall(r"(?<![\w-])(?:font-size|border-radius):\s*([^;}]+)", body):
+                assert allowed.fullmatch(size), (path.name, selector, size)
