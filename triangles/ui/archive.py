@@ -157,15 +157,15 @@ class Viewer(Steps):
         languages.on_change(self.texts.write)
 
     def names(self) -> "tuple[str, str]":
-        """What the two were called."""
+        """What the two are called in sentences."""
         if not self._entry_shown:
             return super().names()
-        return player_names(self.words, self._entry_shown)
+        return player_names(self.words, self._entry_shown, spoken_of=True)
 
     def look(self, entry: "dict[str, Any]") -> None:
         """Show the game of an entry of `history`, at its end."""
         self._entry_shown = entry
-        self.title.textContent = "%s – %s" % self.names()
+        self.title.textContent = "%s – %s" % player_names(self.words, entry)
         game = parse_game(entry["game"])
         self.dialog.showModal()
         self.title.focus()
@@ -179,15 +179,16 @@ class Viewer(Steps):
             self.moves.scrollTop += own.top - box.top - (box.height - own.height) / 2
 
 
-def player_names(words, entry: "dict[str, Any]") -> "tuple[str, str]":
-    """What the two players of an entry were called; the computer is called by its level."""
+def player_names(words, entry: "dict[str, Any]", spoken_of: bool = False) -> "tuple[str, str]":
+    """What the two players of an entry were called. Where sentences are made about them, who gave no name is "Player 1"
+    and not "You": in no language could "You" stand for a name there ("You draws 0–1")."""
     shown = []
     for player in (0, 1):
         if player == entry["computer"]:
             shown.append(words("player.computer"))
         elif entry["names"][player]:
             shown.append(entry["names"][player])
-        elif entry["computer"] is not None:
+        elif entry["computer"] is not None and not spoken_of:
             shown.append(words("player.you"))
         else:
             shown.append(words("player.%d" % (player + 1)))
