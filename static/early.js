@@ -11,6 +11,14 @@ try {
     theme = asked("(prefers-contrast: more)") ? "contrast" : asked("(prefers-color-scheme: light)") ? "paper" : "nebula"
   }
   if (typeof theme === "string") document.documentElement.dataset.theme = theme
+  if (settings?.facing === true) {
+    // Table mode moves the bars: triangles/ui/table.py would come too late not to be seen doing it.
+    document.documentElement.dataset.facing = "on"
+    const sheet = document.createElement("link")
+    sheet.rel = "stylesheet"
+    sheet.setAttribute("href", "./static/css/table.css")
+    document.head.append(sheet)
+  }
 } catch { /* storage is forbidden */ }
 
 // The words of the page's language are asked for, long before Python could; and where that is another than the shell's

@@ -12,10 +12,12 @@ class Fingers:
         self._page = page
         self._session: CDPSession | None = None
         self._lying: dict[int, tuple[float, float]] = {}
+        self._radius: dict[int, float] = {}
 
-    def down(self, finger: int, x: float, y: float) -> None:
-        """Put a finger down."""
+    def down(self, finger: int, x: float, y: float, radius: float = 1) -> None:
+        """Put a finger down; with a large `radius` in CSS pixels it is the heel of a hand."""
         self._lying[finger] = (x, y)
+        self._radius[finger] = radius
         self._tell("touchStart", finger)
 
     def move(self, finger: int, x: float, y: float, steps: int = 1) -> None:
@@ -44,5 +46,9 @@ class Fingers:
     def _tell(self, kind: str, *fingers: int) -> None:
         if self._session is None:
             self._session = self._page.context.new_cdp_session(self._page)
-        points = [{"x": self._lying[finger][0], "y": self._lying[finger][1], "id": finger} for finger in fingers]
+        points = []
+        for finger in fingers:
+            x, y = self._lying[finger]
+            radius = self._radius.get(finger, 1)
+            points.append({"x": x, "y": y, "id": finger, "radiusX": radius, "radiusY": radius})
         self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

@@ -11,6 +11,7 @@ PORTABLE = (
     "test_history",
     "test_language",
     "test_match",
+    "test_palm",
     "test_records",
     "test_saves", "test_settings",
     "test_statistics",

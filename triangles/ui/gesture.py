@@ -23,6 +23,7 @@ HOLD = 220  # milliseconds until a finger that rests is precise
 CROWD = 50  # CSS pixels: two stars nearer to each other than this can be taken for each other
 STILL = 3  # CSS pixels: a finger rests while it stays within this
 STICKY = 2  # CSS pixels that another star must be nearer than the one that is meant
+LINGER = 800  # milliseconds after which a touch of the empty sky is no tap that lets go
 LIFT = 70  # milliseconds before a release in which a finger rolls off the star that it means
 
 
@@ -205,6 +206,9 @@ class Gesture:
                 return "play", (before, self.target)
             if pressed != before:
                 return "nothing", None  # slid off every star: nothing was meant, and the choice stays
+        if pressed is None and before is not None and kind == "touch" and now - self._began > LINGER:
+            self.target = None
+            return "nothing", None  # a hand lay there: no tap on the sky
         if pressed is None or pressed == before:
             had = before is not None
             self.let_go()

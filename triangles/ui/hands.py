@@ -7,6 +7,7 @@ from triangles.ui.browser import after, attempt, now, on
 from triangles.ui.compass import DIRECTIONS, Compass
 from triangles.ui.ear import ORDER, next_star
 from triangles.ui.gesture import HOLD
+from triangles.ui.palm import Palm
 from triangles.ui.zooming import Zooming
 
 TYPE_CHECKING = False
@@ -65,6 +66,7 @@ class Hands:
     def __init__(self, host: Host, board: "Any") -> None:
         self.host = host
         self.board = board
+        self.palm = Palm()
         self._compass: Compass | None = None
         self._sky: Any = None  # the board and its turning that the compass was made for
         self.zooming = Zooming(host, board) if host.zooms else None  # before the rest: it listens first
@@ -87,6 +89,8 @@ class Hands:
         if event.pointerType == "mouse" and event.button != 0:
             return
         x, y = self._place(event)
+        if self.palm.press(event.pointerId, event.pointerType, event.width, event.height):
+            return
         if self.zooming is not None and self.zooming.press(event, x, y):
             return
         if host.locked:
@@ -121,6 +125,11 @@ class Hands:
     def _move(self, event) -> None:
         stage = self.host.stage
         x, y = self._place(event)
+        hand = self.palm.move(event.pointerId, event.pointerType, event.width, event.height)
+        if hand is not None:
+            if hand == "becomes":
+                self._take_away(event.pointerId)
+            return
         if self.zooming is not None and self.zooming.move(event, x, y):
             return
         if stage.aim.move(stage.view, event.pointerId, event.pointerType, x, y, now()):
@@ -129,6 +138,8 @@ class Hands:
     def _release(self, event) -> None:
         host, stage = self.host, self.host.stage
         x, y = self._place(event)
+        if self.palm.lift(event.pointerId):
+            return
         if self.zooming is not None and self.zooming.release(event, x, y):
             return
         if event.pointerId != stage.aim.pointer:
@@ -147,6 +158,11 @@ class Hands:
         stage.look()
 
     def _cancel(self, pointer: int) -> None:
+        if not self.palm.lift(pointer):
+            self._take_away(pointer)
+
+    def _take_away(self, pointer: int) -> None:
+        """A pointer is gone, or is no finger after all: what it was about to do is off."""
         if self.zooming is not None:
             self.zooming.cancel(pointer)
         if self.host.stage.aim.cancel(pointer):

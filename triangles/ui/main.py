@@ -74,14 +74,16 @@ def begin(store: saves.Store, words: "Words", name: str | None, match: Match | N
 
 
 def start_device(app: App) -> "Device":
-    """Colours and what else is liked, playing without a network, installing, carrying over."""
-    from triangles.ui import themes
+    """Colours and what else is liked, table mode, playing without a network, installing, carrying over."""
+    from triangles.ui import names, table, themes
     from triangles.ui.device import Device
 
     themes.begin()
     themes.on_change(app.stage.recolour)
     app.stage.number(settings.get("numbers"))
     settings.on_change(lambda name: app.stage.number(settings.get(name)) if name == "numbers" else None)
+    table.begin(app)
+    names.begin(app.store)
     # Another tab has other settings now; key is None when all was cleared.
     on(window, "storage", lambda event: settings.load(app.store) if event.key in (None, saves.SETTINGS) else None)
 

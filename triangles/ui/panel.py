@@ -1,6 +1,6 @@
 """The two bars and what is said: names, scores, whose turn it is, the pill, notices, and words for screen readers."""
 
-from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness, set_class
+from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness, set_class, set_state
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,11 +45,13 @@ class Panel:
         """Bring scores, names, turn, buttons and progress up to date."""
         game = match.game
         over = game.over
+        set_state("players", "two" if match.computer is None else "one")
         names = self.names(match)
         for player in (0, 1):
             card = by_id("card-%d" % player)
             now = game.player == player and not over
             set_class(card, "now", now)
+            set_class(card, "won", over and game.scores[player] > game.scores[1 - player])
             by_id("name-%d" % player).textContent = names[player]
             by_id("turn-%d" % player).textContent = self._turn_words(match, computer, player) if now else ""
             score = self.words.number(game.scores[player])
@@ -62,7 +64,7 @@ class Panel:
                     after(16, lambda number=number: number.classList.add("up"))
                     after(TICK_TIME, lambda number=number: number.classList.remove("up"))
         by_id("ply").textContent = self.words("ply", count=game.ply + (0 if over else 1))
-        by_id("undo").disabled = not match.can_undo()
+        by_id("undo").disabled = by_id("far-undo").disabled = not match.can_undo()
         by_id("redo").disabled = not match.undone
         by_id("hint").disabled = not can_hint
         bar = by_id("thinking")

@@ -18,6 +18,7 @@ OPTIONS = PREFIX + "options"
 STATISTICS = PREFIX + "statistics"
 RESULTS = PREFIX + "results"  # the order of results, by `results`
 HISTORY = PREFIX + "history"  # finished games, by `history`
+NAMES = PREFIX + "names"  # earlier names of players, by `names`
 LANGUAGE = PREFIX + "language"  # the player's own choice
 SETTINGS = PREFIX + "settings"
 LESSON = PREFIX + "lesson"  # "offered", "skipped" or "done"

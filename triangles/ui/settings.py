@@ -25,6 +25,7 @@ DEFAULTS: "dict[str, Any]" = {
     "vibration": False,
     "numbers": False,  # the stars' numbers in the sky
     "shortcuts": True,  # letters are shortcuts everywhere, not only at the board
+    "facing": False,  # two players sit on opposite sides of the screen
 }
 CHOICES = {
     "theme": ("auto", "nebula", "paper", "ember", "dusk", "contrast"),  # "auto" follows the device
