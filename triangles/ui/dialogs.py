@@ -119,6 +119,7 @@ class Dialogs:
         """Open the end screen of a finished match."""
         one, two = match.game.scores
         by_id("end-title").textContent = title
+        by_id("end-dialog").setAttribute("data-winner", "none" if one == two else "first" if one > two else "second")
         by_id("end-0").textContent = self.words.number(one)
         by_id("end-1").textContent = self.words.number(two)
         by_id("end-text").textContent = self.words("end.text", count=one + two, moves=match.game.ply)
