@@ -9,22 +9,26 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from . import ROOT, axe, browser, fetch, venv
+from . import ROOT, axe, browser, engines, fetch, venv
 from .build import build
 from .say import Step, say
 
 HELP = """
     Makes .venv and installs the checks there, fetches what the page needs, builds the site, finds or installs
     a Chromium (TRIANGLES_CHROME names one), then runs ruff, mypy and pytest, two tests at a time. Arguments
-    are handed to pytest, and then only pytest runs: python3 -m tools test tests/core -k refusal
+    are handed to pytest, and then only pytest runs: python3 -m tools test tests/core -k refusal.
+    With --engines it installs Firefox and WebKitGTK where it may (Debian, as root), and a game is opened, played
+    and gone on with off line in them; without it that is done in those that are there.
 """
 
 #: With one of these a person wants to see the tests themselves, not through the workers of pytest-xdist.
 _BY_HAND = ("-n", "-s", "--pdb", "--trace", "--numprocesses", "--collect-only", "--co")
 
+_ENGINES = "--engines"
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.usage = "python3 -m tools test [-h] [arguments for pytest ...]"
+    parser.usage = "python3 -m tools test [-h] [--engines] [arguments for pytest ...]"
 
 
 def main(options: argparse.Namespace) -> int:
@@ -37,6 +41,9 @@ def main(options: argparse.Namespace) -> int:
     with Step("Building the site"):
         build()
     environment = {**os.environ, browser.VARIABLE: browser.ensure()}
+    if _ENGINES in extra:
+        engines.ensure()
+        extra = [word for word in extra if word != _ENGINES] or ["tests/engines"]
     outcomes = []
     if not extra:
         outcomes += [
