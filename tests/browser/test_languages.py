@@ -260,3 +260,12 @@ def test_nothing_is_cut_off_on_the_smallest_screen(visit, tag):
         if dialog == "statistics":
             assert page.locator("#statistics-body").evaluate("body => body.scrollWidth <= body.clientWidth"), tag
         close(sky)
+
+
+@pytest.mark.parametrize("locale, first, word", [("fi-FI", "hidden", "Uusi peli"), ("en-GB", "visible", "New game")])
+def test_nobody_is_shown_the_shells_english_in_passing(visit, locale, first, word):
+    seen = "getComputedStyle(document.querySelector('#new span')).visibility"
+    sky = visit(locale=locale, script=f"addEventListener('DOMContentLoaded', () => {{ window.atFirst = {seen} }})")
+    assert sky.page.evaluate("() => atFirst") == first
+    assert sky.page.evaluate(f"() => {seen}") == "visible"
+    expect(sky.page.locator("#new span")).to_have_text(word)

@@ -22,7 +22,7 @@ from triangles.ui.view import View
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 90.0  # seconds
+PATIENCE = 150.0  # seconds
 SETTLED = 0.4  # seconds after the stars have moved until a press counts
 
 _LOOK = """(() => {

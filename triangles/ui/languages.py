@@ -107,6 +107,7 @@ async def first_words(store: "Store") -> Words:
         await fetch(language, words)
     if language != spoken():
         translate_page(words, language)
+    document.documentElement.removeAttribute("data-words")  # English after all, then
     return words
 
 
