@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.boards import LADDER, position
+from tests.browser.boards import LADDER, SQUARE, position
 from tests.browser.player import words
 
 HTML_FACING = 'html[data-facing="on"][data-players="two"]'
@@ -48,6 +48,12 @@ def test_table_mode_turns_player_two_and_asks_across_the_table(visit):
         assert abs(middle[long] - sides[0][long]) < 20
         sky.click("back-yes")
         sky.until(lambda: sky.game().ply == 0, "the move to be taken back")
+    # At the end each of them is told at their own edge.
+    sky.link(position(SQUARE, "0-1 1-2 2-3 3-0"))
+    sky.draw(0, 2)
+    for player in (0, 1):
+        sky.sees(f"#turn-{player}", words("end.winner", name="Player 1"))
+    sky.key("Escape")
     # A name that was given is offered again.
     assert sky.page.locator("#names option").evaluate_all("all => all.map(each => each.value)") == ["Ada", "Bo"]
     # Against the computer nobody sits on the other side.

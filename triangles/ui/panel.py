@@ -53,7 +53,8 @@ class Panel:
             set_class(card, "now", now)
             set_class(card, "won", over and game.scores[player] > game.scores[1 - player])
             by_id("name-%d" % player).textContent = names[player]
-            by_id("turn-%d" % player).textContent = self._turn_words(match, computer, player) if now else ""
+            text = self._turn_words(match, computer, player) if now else self._end_words(match, names)
+            by_id("turn-%d" % player).textContent = text
             score = self.words.number(game.scores[player])
             if score != self._shown_scores[player]:
                 self._shown_scores[player] = score
@@ -73,6 +74,15 @@ class Panel:
             bar.value = computer.progress
         else:
             bar.removeAttribute("value")
+
+    def _end_words(self, match: "Match", names: "tuple[str, str]") -> str:
+        """How a game of two ended, for each of them at their own edge: shown in table mode, where the end screen can
+        face only one of them."""
+        if match.result is None or match.computer is not None:
+            return ""
+        if match.result == "drawn":
+            return self.words("end.draw")
+        return self.words("end.winner", name=names[0 if match.result == "first" else 1])
 
     def _turn_words(self, match: "Match", computer: "Computer", player: int) -> str:
         if player == match.computer:
