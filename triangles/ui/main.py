@@ -80,8 +80,9 @@ def start_device(app: App) -> "Device":
 
     themes.begin()
     themes.on_change(app.stage.recolour)
-    app.stage.number(settings.get("numbers"))
-    settings.on_change(lambda name: app.stage.number(settings.get(name)) if name == "numbers" else None)
+    show_liked(app, "numbers")
+    show_liked(app, "guides")
+    settings.on_change(lambda name: show_liked(app, name))
     table.begin(app)
     names.begin(app.store)
     # Another tab has other settings now; key is None when all was cleared.
@@ -90,6 +91,16 @@ def start_device(app: App) -> "Device":
     if str(window.location.search) == "?new":
         app.open_new()  # the home screen's shortcut
     return Device(app)
+
+
+def show_liked(app: App, name: str) -> None:
+    """Show in the sky what the player likes to see there, if the setting of this name is about that."""
+    if name == "numbers":
+        app.stage.number(settings.get(name))
+    elif name == "guides":
+        from triangles.ui.guides import Guides
+
+        app.stage.guide(Guides(app.stage) if settings.get(name) else None)
 
 
 def failed(error: Exception) -> None:

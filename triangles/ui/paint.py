@@ -5,7 +5,8 @@ holds all that changes while a player aims and while a move arrives. A small pic
 that is settled shares one. Coordinates are tenths of a point: the canvas transform of `View` makes pixels of them.
 """
 
-from triangles.ui.browser import colour, document, js, window
+from triangles.ui.browser import colour, document, window
+from triangles.ui.marks import Marks
 from triangles.ui.sky import draw_stars, translucent
 
 TYPE_CHECKING = False
@@ -22,7 +23,7 @@ _LIGHTS = ("glow", "halo", "middle", "rim", "hatch")  # how much light the theme
 _COLOURS = ("first", "second", "star", "halo", "speck", "spark", "hint", "refused")
 
 
-class Painter:
+class Painter(Marks):
     """Paints one `Game` as seen through one `View`. Call `resize` first, and whenever size or board change.
 
     `canvases` has one for each of `LAYERS`; if "fills" and "stars" are the same canvas, "lines" is it, too.
@@ -35,6 +36,7 @@ class Painter:
         self.canvases = canvases
         self.letters = letters
         self.numbered = False  # whether the stars' numbers are shown
+        self.faded: set[int] = set()  # stars from which no line may be drawn any more
         self.finer = 1  # how many times as fine as the screen: paper shows more
         self.flat = canvases["fills"] is canvases["stars"]
         self.inks = {name: canvas.getContext("2d") for name, canvas in self.canvases.items()}
@@ -105,6 +107,12 @@ class Painter:
             self._stroke([move.line for move in moves if move.player == player], player)
         if self.flat:
             self._draw_stars(ink)
+
+    def fade(self, stars: "set[int]") -> None:
+        """Let these stars, and no others, be fainter."""
+        self.faded = stars
+        if self.settled is self.view and not self.flat:  # if not, all is drawn anew soon
+            self._draw_stars(self._clear("stars"))
 
     def settle(self, game: "Game") -> None:
         """Add the newest move to what is settled."""
@@ -185,7 +193,8 @@ class Painter:
         return self._hatching
 
     def _draw_stars(self, ink) -> None:
-        draw_stars(ink, self.view, self.ratio, self.radius, self.colours, self.lights["halo"], self.letters)
+        light = self.lights["halo"]
+        draw_stars(ink, self.view, self.ratio, self.radius, self.colours, light, self.letters, self.faded)
         if self.numbered:
             from triangles.ui.labels import draw_numbers  # few want them
 
@@ -198,8 +207,9 @@ class Painter:
 
         `meant` (the star that lifting the finger would take), `loupe` (the finger's place in CSS pixels, if it needs
         one), `move` (the newest move) with `drawn` and `filled` (how far it has arrived, 0 … 1), `chosen` and `target`
-        (stars), `tip` (the pointer in CSS pixels), `refused` (bool), `player`, `cursor` (the keyboard's star) and
-        `hint` (a line), `flashes` (pairs of a drawing from light.py and how much of its time has passed, 0 … 1).
+        (stars), `tip` (the pointer in CSS pixels), `refused` (bool), `player`, `cursor` (the keyboard's star), `hint`
+        (a line), `glow` (a path around the stars that can be reached), `flashes` (pairs of a drawing from light.py and
+        how much of its time has passed, 0 … 1).
         """
         ink = self._clear("board")
         move = scene.get("move")
@@ -217,6 +227,9 @@ class Painter:
             self._ring(ink, at, 15, self.colours["star"], (3, 4))
         if scene.get("chosen") is None:
             return
+        if scene.get("glow") is not None:
+            ink.fillStyle = translucent(self.colours["star"], 0.26)
+            ink.fill(scene["glow"])
         if scene.get("meant") is not None:
             # Around the fingertip that hides the star.
             self._ring(ink, self._at(scene["meant"]), 30, translucent(self.colours["star"], 0.7))
@@ -225,28 +238,6 @@ class Painter:
             from triangles.ui import loupe  # not before: few fingers need it in the first moments
 
             loupe.draw(self, ink, scene)
-
-    def draw_aim(self, ink, scene: dict) -> None:
-        """The dashed line that is aimed at, and rings around its stars."""
-        chosen = scene["chosen"]
-        ink_colour = self.players[scene["player"]]
-        start = self._at(chosen)
-        end = None
-        if scene.get("target") is not None:
-            end = self._at(scene["target"])
-        elif scene.get("tip") is not None:
-            tip = self.view.to_board(*scene["tip"])
-            away = 14 / self.view.scale
-            if abs(tip[0] - start[0]) > away or abs(tip[1] - start[1]) > away:
-                end = tip
-        if end is not None:
-            self._dash(ink, start, end, self.colours["refused"] if scene.get("refused") else ink_colour, 1)
-        if scene.get("target") is not None:
-            if scene.get("refused"):
-                self._cross_out(ink, end)
-            else:
-                self._ring(ink, end, 12, ink_colour)
-        self._ring(ink, start, 12, self.colours["star"])
 
     def _draw_arriving(self, ink, move: "Move", drawn: float, filled: float) -> None:
         """The newest move: thicker than the rest, and on its way while `drawn` or `filled` are below 1."""
@@ -276,38 +267,8 @@ class Painter:
             ink.arc(stars[star][0], stars[star][1], self.radius, 0, 6.2832)
             ink.fill()
 
-    def _at(self, star: int):
-        return self.view.board.stars[star]
 
-    def _ring(self, ink, at, pixels: float, ring_colour: str, dashes=None) -> None:
-        """A ring of so many CSS pixels' radius around a place."""
-        self._dashes(ink, dashes)
-        ink.strokeStyle = ring_colour
-        ink.lineWidth = 2 * self.pixel
-        ink.beginPath()
-        ink.arc(at[0], at[1], max(pixels * self.pixel, self.radius * 2), 0, 6.2832)
-        ink.stroke()
-        self._dashes(ink, None)
-
-    def _cross_out(self, ink, at) -> None:
-        """A small saltire over a star that cannot be reached."""
-        ink.strokeStyle = self.colours["refused"]
-        ink.lineWidth = 2.4 * self.pixel
-        r = 7 * self.pixel
-        x, y = at
-        saltire = (x - r, y - r, x + r, y + r, x + r, y - r, x - r, y + r)
-        ink.stroke(window.Path2D.new("M%d %dL%d %dM%d %dL%d %d" % saltire))
-
-    def _dash(self, ink, start, end, dash_colour: str, weight: float) -> None:
-        """A dashed line between two places."""
-        self._dashes(ink, (7, 6))
-        ink.strokeStyle = dash_colour
-        ink.lineWidth = max(self.line, 2 * self.pixel) * weight
-        ink.stroke(window.Path2D.new("M%d %dL%d %d" % (start[0], start[1], end[0], end[1])))
-        self._dashes(ink, None)
-
-    def _dashes(self, ink, pattern) -> None:
-        array = js.Array.new()
-        for length in pattern or ():
-            array.push(length * self.pixel)
-        ink.setLineDash(array)
+def eased(share: float) -> float:
+    """Eased out: quick first, then slower. Bounded to 0 … 1."""
+    share = min(1.0, max(0.0, share))
+    return 1 - (1 - share) * (1 - share) * (1 - share)

@@ -24,6 +24,7 @@ DEFAULTS: "dict[str, Any]" = {
     "sound": False,
     "vibration": False,
     "numbers": False,  # the stars' numbers in the sky
+    "guides": True,  # stars that can be reached stand out, dead ones fade
     "shortcuts": True,  # letters are shortcuts everywhere, not only at the board
     "facing": False,  # two players sit on opposite sides of the screen
 }

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from triangles.ui.view import View
 
+FAINT = 0.4  # of its light that a faded star keeps
 LETTER = 21  # CSS pixels from a star's middle to its letter's
 _HEX = "0123456789abcdef"
 
@@ -21,12 +22,19 @@ def translucent(colour_text: str, share: float) -> str:
 
 
 def draw_stars(
-    ink: "Any", view: "View", ratio: float, radius: float, colours: "dict[str, str]", light: float, letters: str
+    ink: "Any",
+    view: "View",
+    ratio: float,
+    radius: float,
+    colours: "dict[str, str]",
+    light: float,
+    letters: str,
+    faded: "set[int]",
 ) -> None:
     """Specks far away, then each star: a small warm disc in a soft halo, drawn once and copied.
 
     `ratio` device pixels make a CSS pixel; `radius` is a star's, in tenths of a point; `light` is its halo's, 0 … 1;
-    `letters` has one for each star, or none.
+    `letters` has one for each star, or none; `faded` are stars to be fainter.
     """
     _draw_specks(ink, view, ratio, colours)
     halo = radius * 3.4
@@ -46,8 +54,14 @@ def draw_stars(
     brush.arc(middle, middle, radius * view.scale * ratio, 0, 6.2832)
     brush.fill()
     ink.setTransform(1, 0, 0, 1, 0, 0)
+    star = 0
     for x, y in view.places:
+        if star in faded:
+            ink.globalAlpha = FAINT
         ink.drawImage(stamp, x * ratio - middle, y * ratio - middle)
+        if star in faded:
+            ink.globalAlpha = 1
+        star += 1
     if letters:
         _draw_letters(ink, view, ratio, colours, letters)
 

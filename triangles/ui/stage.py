@@ -6,13 +6,15 @@ frame, and only on change.
 
 from triangles.ui.browser import js, now, on, prefers_stillness, proxy, window
 from triangles.ui.gesture import SLOP, Gesture
-from triangles.ui.paint import DRAWING, FILLING, Painter
+from triangles.ui.paint import DRAWING, FILLING, Painter, eased
+from triangles.ui.sight import Sight
 from triangles.ui.view import View
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from triangles.ui.guides import Guides
     from triangles.ui.light import Flash
     from triangles.ui.match import Match
 
@@ -21,7 +23,7 @@ SWIFT = 10  # milliseconds: what is drawn in less is drawn crisp in every frame 
 FOLLOWING = 300  # milliseconds after a change of the sky's size in which a press is meant for stars that have moved
 
 
-class Stage:
+class Stage(Sight):
     """Shows a match in the element `box`, which holds the painter's `canvases`.
 
     `aim` is the player's gesture, `cursor` the star the keyboard stands on (None while it is not used), `hint` a line
@@ -44,13 +46,12 @@ class Stage:
         self._asked = False  # a frame is asked for
         self._stale = True  # size or match changed: all layers must be drawn
         self._whole = True  # another match: what was zoomed is not its board
-        self._zoomed = 0.0  # when the board was last zoomed or moved
         self._cost = 0.0  # milliseconds that drawing everything last took
         self._on_calm = proxy(lambda *_: self.ask_frame())
         self._on_frame = proxy(self._frame)
         self._on_arrived = None
-        self._moved_away = 0.0  # when the stars last went elsewhere by themselves
         self._aimed: tuple[int, int] | None = None
+        self.guides: Guides | None = None
         self._meant: int | None = None  # the star that lifting the pointer would take, as told to the page
         self.refused: str | None = None  # why the line being aimed at may not be drawn
         js.ResizeObserver.new(proxy(lambda *entries: self.refit())).observe(box)
@@ -106,28 +107,6 @@ class Stage:
         """Look at the size again with the next frame."""
         self._stale = True
         self.ask_frame()
-
-    def see(self, view: View) -> None:
-        """Look at the same board in the same sky from elsewhere."""
-        if (view.scale, view.left, view.top) != (self.view.scale, self.view.left, self.view.top):
-            self.view = view
-            self._zoomed = now()
-            self.aim.review(view)
-            self.look()
-
-    def whole(self, by_tap: bool = False) -> None:
-        """Show the whole board again. One tap more than it took means no star that has just come there."""
-        if self.view.zoom > 1:
-            self.see(View(self.match.game.board, self.view.width, self.view.height))
-            if by_tap:
-                self._moved_away = now()
-
-    def reveal(self, line: "tuple[int, int]") -> None:
-        """See to it that a line is in sight: it was drawn, or is meant, by somebody who does not zoom."""
-        view = self.view
-        for x, y in [view.places[star] for star in line]:
-            if not (0 <= x <= view.width and 0 <= y <= view.height):
-                self.whole()
 
     def ask_frame(self) -> None:
         """Ask for a redraw of the top layer with the next frame."""
@@ -209,8 +188,21 @@ class Stage:
         if self.aim.meant != self._meant:
             self._meant = self.aim.meant
             self._box.setAttribute("data-meant", "" if self._meant is None else str(self._meant))
+        if self.guides is not None:
+            self.guides.follow()
         self.ask_frame()
         return changed
+
+    def guide(self, guides: "Guides | None") -> None:
+        """Show guides from now on, or none."""
+        if self.guides is not None:
+            self.guides.stop()
+        self.guides = guides
+        self.ask_frame()
+
+    def fade(self, stars: "set[int]") -> None:
+        """Let dead stars be fainter."""
+        self._painter.fade(stars)
 
     def _shown_aim(self) -> "tuple[int | None, int | None]":
         """The stars between which the dashed line lies: the aim's, else the question's."""
@@ -247,8 +239,8 @@ class Stage:
         arrived = False
         if self._arrival is not None:
             passed = now() - self._arrival
-            drawn = _eased(passed / DRAWING)
-            filled = _eased((passed - DRAWING) / FILLING)
+            drawn = eased(passed / DRAWING)
+            filled = eased((passed - DRAWING) / FILLING)
             closes = bool(record[-1].closed)
             if prefers_stillness() or passed >= DRAWING + (FILLING if closes else 0):
                 drawn = filled = 1.0
@@ -270,6 +262,7 @@ class Stage:
                 "player": self.match.game.player,
                 "cursor": self.cursor,
                 "hint": self.hint,
+                "glow": self.guides.glow(self._painter.radius) if self.guides is not None else None,
                 "flashes": [(draw, (time - begin) / long) for begin, long, draw in self._flashes if time > begin],
             }
         )
@@ -291,9 +284,3 @@ class Stage:
             self._box.setAttribute("data-zoom", "%.4f %.2f %.2f" % ((view.zoom,) + view.centre))
         else:
             self._box.removeAttribute("data-zoom")
-
-
-def _eased(share: float) -> float:
-    """Eased out: quick first, then slower. Bounded to 0 … 1."""
-    share = min(1.0, max(0.0, share))
-    return 1 - (1 - share) * (1 - share) * (1 - share)
