@@ -228,8 +228,11 @@ class Painter(Marks):
         if scene.get("chosen") is None:
             return
         if scene.get("glow") is not None:
-            ink.fillStyle = translucent(self.colours["star"], 0.26)
+            ink.fillStyle = translucent(self.colours["star"], 0.17)
             ink.fill(scene["glow"])
+            ink.strokeStyle = translucent(self.colours["star"], 0.5)
+            ink.lineWidth = self.pixel
+            ink.stroke(scene["glow"])
         if scene.get("meant") is not None:
             # Around the fingertip that hides the star.
             self._ring(ink, self._at(scene["meant"]), 30, translucent(self.colours["star"], 0.7))
