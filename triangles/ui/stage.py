@@ -4,7 +4,7 @@ One record of all that the top layer shows, and one function through which every
 frame, and only on change.
 """
 
-from triangles.ui.browser import js, now, on, prefers_stillness, proxy, window
+from triangles.ui.browser import after, js, now, on, prefers_stillness, proxy, window
 from triangles.ui.gesture import SLOP, Gesture
 from triangles.ui.paint import DRAWING, FILLING, Painter, eased
 from triangles.ui.sight import Sight
@@ -47,7 +47,7 @@ class Stage(Sight):
         self._stale = True  # size or match changed: all layers must be drawn
         self._whole = True  # another match: what was zoomed is not its board
         self._cost = 0.0  # milliseconds that drawing everything last took
-        self._on_calm = proxy(lambda *_: self.ask_frame())
+        self._calming: int | None = None  # a timer that looks whether zooming has come to rest
         self._on_frame = proxy(self._frame)
         self._on_arrived = None
         self._aimed: tuple[int, int] | None = None
@@ -233,7 +233,8 @@ class Stage(Sight):
                 self._draw_settled()
             else:
                 self._painter.slide(self.view)
-                window.setTimeout(self._on_calm, CALM + 20)
+                if self._calming is None:
+                    self._calming = after(CALM, self._calmed)
         drawn = filled = 1.0
         record = self.match.game.record
         arrived = False
@@ -273,6 +274,10 @@ class Stage(Sight):
                 called()
         elif self._arrival is not None or self._flashes:
             self.ask_frame()
+
+    def _calmed(self) -> None:
+        self._calming = None
+        self.ask_frame()
 
     def _draw_settled(self) -> None:
         """Draw all that is settled as it is seen now."""
