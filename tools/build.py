@@ -119,7 +119,8 @@ def _start_quickly(site: Path, root: Path) -> None:
     sheets = [site / name for name in bundle.styles(html) if (site / name).exists()]
     if sheets:
         write(site / bundle.STYLE, "".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
-    scripts = [path for part in ("core", "error") for path in (site / "static/vendor/pyscript").glob(f"{part}*.js")]
+    # core.js only names what the other, whose name is a hash, has: the page asks for that one at once.
+    scripts = [path for part in ("core", "error") for path in (site / "static/vendor/pyscript").glob(f"{part}-*.js")]
     names = sorted(path.relative_to(site).as_posix() for path in scripts)
     early = [(name, "module") for name in [*names, "static/board.mjs", "static/vendor/micropython/micropython.mjs"]]
     early += [("static/vendor/micropython/micropython.wasm", "fetch"), (bundle.PACK, "fetch")]

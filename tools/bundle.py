@@ -122,5 +122,7 @@ def page(html: str, early: list[tuple[str, str]], root: Path = ROOT) -> str:
             lines.append(f'<link rel="modulepreload" href="./{address}">')
         else:
             lines.append(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="./{address}">')
+    core = next((address for address, _ in early if "/core-" in address), "static/vendor/pyscript/core.js")
+    built = built.replace("static/vendor/pyscript/core.js", core)
     built = _STYLES.sub(f'<link rel="stylesheet" href="./{STYLE}">\n  ', built, count=1)
     return built.replace(_EARLY, "\n  ".join(lines))

@@ -50,7 +50,9 @@ print(rules.__file__, format_game(parse_game("t1.phone-24-7.extra")))
 
 def test_the_page_starts_from_the_pack_and_asks_early_for_what_it_needs():
     html = (ROOT / "index.html").read_text()
-    built = bundle.page(html, [("static/a.js", "module"), ("static/b.wasm", "fetch")])
+    core = "static/vendor/pyscript/core-1a.js"
+    built = bundle.page(html, [("static/a.js", "module"), (core, "module"), ("static/b.wasm", "fetch")])
+    assert f'<script type="module" src="./{core}">' in built and "core.js" not in built
     assert '<link rel="modulepreload" href="./static/a.js">' in built
     assert '<link rel="preload" as="fetch" crossorigin="anonymous" href="./static/b.wasm">' in built
     config = json.loads(re.search(r"<script type=\"mpy\" config='([^']*)'>", built)[1])
