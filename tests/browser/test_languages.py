@@ -54,7 +54,7 @@ def test_the_whole_page_speaks_it(visit, tag):
 
     sky.click("new")
     sky.sees("#new-title", words("new.title"))
-    sky.sees("#new-form .switch span", words("new.extra"))
+    sky.sees('#new-form [data-t="new.extra"]', words("new.extra"))
     speaks_only(sky, tag)
     page.locator("#new-form [name=opponent][value=friend]").check(force=True)
     sky.sees("#name-first-label", words("player.1"))
