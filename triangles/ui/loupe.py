@@ -3,7 +3,7 @@
 Imported when first needed. What is settled is copied from the painter's layers; aim and stars are drawn anew, crisp.
 """
 
-from triangles.ui.browser import colour, window
+from triangles.ui.browser import colour, document, window
 from triangles.ui.sky import translucent
 
 TYPE_CHECKING = False
@@ -23,7 +23,7 @@ def draw(painter: "Painter", ink: "Any", scene: dict) -> None:
     x, y = scene["loupe"]
     if painter.settled is not view:
         return  # the layers are about to be drawn as they are seen now
-    middle_x, middle_y = view.beside(x, y, RADIUS, AWAY, bool(scene.get("facing")))
+    middle_x, middle_y = view.beside(x, y, RADIUS, AWAY, scene["player"] == 1 and _face_each_other())
     if "ground-low" not in painter.colours:
         painter.colours["ground-low"] = colour("--ground-low")
     colours = painter.colours
@@ -76,6 +76,12 @@ def draw(painter: "Painter", ink: "Any", scene: dict) -> None:
     ink.beginPath()
     ink.arc(0, 0, RADIUS, 0, 6.2832)
     ink.stroke()
+
+
+def _face_each_other() -> bool:
+    """Whether Player 2 sits at the sky's upper edge (table mode)."""
+    root = document.documentElement
+    return bool(root.getAttribute("data-facing") == "on" and root.getAttribute("data-players") == "two")
 
 
 def _disc(ink: "Any", x: float, y: float, radius: float) -> None:

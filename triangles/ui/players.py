@@ -22,11 +22,17 @@ class Players(Host):
         self.words = app.words
         self.hands = Hands(self, by_id("board"))
         on(document, "keydown", self._shortcut)
+        app.menu.entry("menu-larger", self.enlarge)
 
     @property
     def match(self) -> "Match":  # type: ignore[override]
         """The match that is played."""
         return self.app.match
+
+    def enlarge(self) -> None:
+        """Show the board larger, for those who cannot pinch: one finger moves it then, a double tap restores it."""
+        if self.hands.zooming is not None:
+            self.hands.zooming.step(1.6)
 
     def tell(self, text: str) -> None:
         """Answer a question: for the ear, and for those who press keys but see."""
