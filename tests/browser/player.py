@@ -354,15 +354,14 @@ class Player:
 
     def draw(self, a: int, b: int, *, drag: bool = False) -> None:
         """Draw a line that may be drawn, and wait until it has arrived."""
-        before = self.text()
+        ply = self.game().ply
         if drag:
             self.drag(a, b)
         else:
             self.tap(a)
             self.tap(b)
-        after = re.compile(re.escape(before) + r"[._]%d-%d\b" % (a, b))
         self.arrived(a, b)
-        self.until(lambda: after.match(self.text()), f"line {a}-{b}")
+        self.until(lambda: {a, b} in map(set, self.game().moves[ply:]), f"line {a}-{b}")
 
     def arrived(self, a: int, b: int) -> None:
         """Wait until a line is settled in the sky."""

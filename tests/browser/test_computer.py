@@ -74,6 +74,7 @@ def test_a_whole_game_that_begins_before_the_computer_is_there(visit):
     sky.page.locator("#end-dialog .cancel").tap()
     sky.click("more")
     sky.click("menu-statistics")
+    expect(sky.page.locator("#statistics-dialog")).to_be_visible()
     cells = sky.page.locator("#statistics-body tbody tr td:not(.text)").all_text_contents()
     assert cells[1:4] == [str(int(result == kind)) for kind in ("won", "drawn", "lost")]
 

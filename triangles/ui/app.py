@@ -6,7 +6,7 @@ follow from the moves.
 
 from triangles.core.notation import format_game
 from triangles.ui import saves
-from triangles.ui.browser import after, by_id, document, on_click, random_number, set_state, today
+from triangles.ui.browser import after, by_id, on_click, random_number, set_state, today
 from triangles.ui.computer import Computer
 from triangles.ui.dialogs import Dialogs, any_open, closed
 from triangles.ui.feedback import feel, feel_end, feel_move
@@ -275,8 +275,7 @@ class App:
         self.panel.hide_notice("computer.failed", "computer.hung", "link.broken", "storage.corrupt")
         self.rival.forget()
         self.begin(resumed=False)
-        if document.activeElement.tagName != "BODY":  # nobody's keyboard is anywhere when a link opens the page
-            by_id("board").focus()
+        by_id("board").focus()
 
     def take_up(self, name: str, match: Match) -> None:
         """Go on with a match that was kept under `name`; this one is kept, too."""

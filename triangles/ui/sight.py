@@ -16,6 +16,7 @@ class Sight:
     aim: "Gesture"
     view: View
     _zoomed = 0.0  # when the board was last zoomed or moved
+    _resized = 0.0  # when the browser told of another size
     _moved_away = 0.0  # when the stars last went elsewhere by themselves
 
     def look(self) -> bool:

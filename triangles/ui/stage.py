@@ -106,6 +106,7 @@ class Stage(Sight):
     def refit(self) -> None:
         """Look at the size again with the next frame."""
         self._stale = True
+        self._resized = now()
         self.ask_frame()
 
     def ask_frame(self) -> None:
@@ -225,7 +226,7 @@ class Stage(Sight):
             if seen and view.shifted(self.view) > SLOP:
                 # The stars move away under the finger: it means none of them any more.
                 self.aim.cancel()
-                self._moved_away = now()
+                self._moved_away = self._resized  # the frame may be late; the page has looked so since then
             self.view = view
             self._draw_settled()
         elif self.view is not self._painter.settled:
