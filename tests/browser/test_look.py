@@ -102,6 +102,8 @@ def test_sound_and_vibration_are_for_those_who_want_them(visit):
 def test_light_comes_and_goes(visit, motion):
     """A triangle closes in a flash that leaves nothing behind; without motion there is none."""
     sky = visit("phone", game=position(LADDER, "0-1 1-2"), motion=motion, before=no_worker)
+    prefer(sky, "guides", False)  # they fill glows of their own
+    sky.reload()
     sky.page.evaluate(
         """() => {
           window.filled = 0

@@ -37,6 +37,7 @@ class Painter(Marks):
         self.letters = letters
         self.numbered = False  # whether the stars' numbers are shown
         self.faded: set[int] = set()  # stars from which no line may be drawn any more
+        self.ratio = 0.0  # device pixels for a CSS pixel; 0 before anything is drawn
         self.finer = 1  # how many times as fine as the screen: paper shows more
         self.flat = canvases["fills"] is canvases["stars"]
         self.inks = {name: canvas.getContext("2d") for name, canvas in self.canvases.items()}
@@ -111,7 +112,7 @@ class Painter(Marks):
     def fade(self, stars: "set[int]") -> None:
         """Let these stars, and no others, be fainter."""
         self.faded = stars
-        if self.settled is self.view and not self.flat:  # if not, all is drawn anew soon
+        if self.ratio and self.settled is self.view and not self.flat:  # if not, all is drawn anew soon
             self._draw_stars(self._clear("stars"))
 
     def settle(self, game: "Game") -> None:
