@@ -30,12 +30,12 @@ ROW = [(500, 2400), (1800, 2400), (3100, 2400), (2200, 4200), (2700, 900)]
 LADDER = [(700, 900), (2900, 1000), (800, 3000), (2800, 3100), (700, 5100), (2900, 5000)]
 
 
-def playout(game: Game, seed: int) -> list[Line]:
+def playout(game: Game, seed: int, most: int = 1000) -> list[Line]:
     """Lines that play `game` to its end as people might: they close what they can, else take a short line at random.
-    The game itself is left at its end."""
+    At `most` so many. The game itself is left at its end."""
     chance = random.Random(seed)
     lines = []
-    while not game.over:
+    while not game.over and len(lines) < most:
         legal = sorted(game.legal_lines(), key=lambda line: _length(game, line))
         chosen = next((line for line in legal if _closes(game, line)), None) or chance.choice(legal[:6])
         if chance.random() < 0.5:

@@ -23,7 +23,7 @@ def test_tap_and_tap_draws_a_line(visit, device):
 
 def test_drag_draws_a_line(visit, device):
     sky = visit(device)
-    lines = playout(sky.game(), seed=1)[:2]
+    lines = playout(sky.game(), seed=1, most=2)
     for a, b in lines:
         sky.draw(a, b, drag=True)
     assert sky.game().moves == lines
