@@ -72,7 +72,7 @@ def test_the_whole_page_speaks_it(visit, tag):
         close(sky)
 
 
-def test_the_rules_speak_it(visit, tag):
+def test_the_rules_and_the_lesson_speak_it(visit, tag):
     words = words_of(tag)
     sky = come(visit, tag)
     open_from_menu(sky, "book", "book")
@@ -90,11 +90,7 @@ def test_the_rules_speak_it(visit, tag):
             forth.click()
             speaks_only(sky, tag)
         expect(forth).to_be_disabled()
-
-
-def test_the_lesson_speaks_it(visit, tag):
-    words = words_of(tag)
-    sky = come(visit, tag)
+    close(sky)
     open_from_menu(sky, "lesson", "lesson")
     for number in range(1, 7):
         expect(sky.page.locator("#lesson-dialog")).to_contain_text(words("lesson.place", number=number, all=6))
