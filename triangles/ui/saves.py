@@ -161,19 +161,24 @@ def prune_matches(store: Store, keep: "list[str]") -> None:
             store.remove(GAME + name)
 
 
+def load_record(store: Store, key: str) -> dict:
+    """The record kept under `key`, its values unchecked; empty if there is none. A broken one is set aside."""
+    try:
+        record = json.loads(store.read(key) or "{}")
+    except Exception:  # whatever a broken text provokes
+        record = None
+    if not isinstance(record, dict):
+        store.set_aside(key)
+        return {}
+    return record
+
+
 # -- options ---------------------------------------------------------------------------------------------
 
 
 def load_options(store: Store) -> dict:
     """The last answers to the new-game dialog, unchecked; empty if there are none that can be read."""
-    try:
-        options = json.loads(store.read(OPTIONS) or "{}")
-    except Exception:  # whatever a broken text provokes
-        options = None
-    if not isinstance(options, dict):
-        store.set_aside(OPTIONS)
-        return {}
-    return options
+    return load_record(store, OPTIONS)
 
 
 def save_options(store: Store, options: dict) -> None:

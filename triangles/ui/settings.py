@@ -13,7 +13,7 @@ Knows no browser. What cannot be read, or is not one of the choices, counts as i
 
 import json
 
-from triangles.ui.saves import SETTINGS, Store
+from triangles.ui.saves import SETTINGS, Store, load_record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def load(store: Store) -> None:
     before = {name: get(name) for name in DEFAULTS}
     _kept_in[:] = [store]
     _record.clear()
-    _record.update(_read(store))
+    _record.update(load_record(store, SETTINGS))
     for name in DEFAULTS:
         if get(name) != before[name]:
             _tell(name)
@@ -61,7 +61,7 @@ def set(name: str, value: "bool | str | int") -> None:
     if value == get(name):
         return
     if _kept_in:
-        _record.update(_read(_kept_in[0]))  # another tab may have changed something else
+        _record.update(load_record(_kept_in[0], SETTINGS))  # another tab may have changed something else
     _record[name] = value
     if _kept_in:
         _kept_in[0].write(SETTINGS, json.dumps(_record))
@@ -76,15 +76,3 @@ def on_change(function) -> None:
 def _tell(name: str) -> None:
     for function in _listeners:
         function(name)
-
-
-def _read(store: Store) -> dict:
-    """The record that is kept; empty if there is none that can be read."""
-    try:
-        record = json.loads(store.read(SETTINGS) or "{}")
-    except Exception:  # whatever a broken text provokes
-        record = None
-    if not isinstance(record, dict):
-        store.set_aside(SETTINGS)
-        return {}
-    return record

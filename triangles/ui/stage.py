@@ -222,8 +222,8 @@ class Stage(Sight):
             zoom, centre = (1.0, None) if self._whole else (old.zoom, old.centre)
             self._whole = False
             view = View(self.match.game.board, sky.width, sky.height, zoom, centre)
-            seen = self.view.width > 1 and view.board is self.view.board
-            if seen and view.shifted(self.view) > SLOP:
+            seen = old.width > 1 and view.board is old.board
+            if seen and view.shifted(old) > SLOP:
                 # The stars move away under the finger: it means none of them any more.
                 self.aim.cancel()
                 self._moved_away = self._resized  # the frame may be late; the page has looked so since then
