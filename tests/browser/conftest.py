@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright
 
 from tests.browser.player import DEVICES, Visits
 from tools import ROOT, browser, build
@@ -54,12 +54,11 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def chromium(playwright: Playwright) -> Iterator[Browser]:
     """One browser for all tests of a worker; each test has contexts of its own in it."""
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(**browser.launch_options())
-        yield chromium
-        chromium.close()
+    chromium = playwright.chromium.launch(**browser.launch_options())
+    yield chromium
+    chromium.close()
 
 
 @pytest.fixture

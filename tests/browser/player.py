@@ -296,9 +296,6 @@ class Player:
     def look(self) -> tuple[View, float, float]:
         """How the board lies in the sky now, and where the sky's corner is on the page."""
         seen = self.page.evaluate(_LOOK)
-        if seen["rest"] > 0:
-            self.page.wait_for_timeout(seen["rest"])
-            return self.look()
         text = self._known or (json.loads(seen["saved"])["game"] if seen["saved"] else "")
         key = (text.split(".")[1] if text else "", seen["width"], seen["height"], seen["zoom"])
         if self._view is None or self._view[0] != key:
@@ -420,13 +417,20 @@ class Player:
         assert seen["redo"] == bool(record["undone"]), seen
 
 
-_LOOK = """() => {
+# What was done last is on the page two frames later, and may have moved the stars; then a person waits for them to rest.
+_LOOK = """async () => {
+  const frame = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 1000) })
+  for (let rest = 1; rest > 0;) {
+    await frame()
+    await frame()
+    rest = SETTLED - (performance.now() - (window.skyMoved ?? 0))
+    if (rest > 0) await new Promise(done => setTimeout(done, rest))
+  }
   const {x, y, width, height} = document.getElementById("board").getBoundingClientRect()
   let saved = null
   try { saved = localStorage.getItem("triangles.game." + sessionStorage.getItem("triangles.tab")) } catch { }
-  const rest = SETTLED - (performance.now() - (window.skyMoved ?? 0))
   const zoom = document.getElementById("sky").dataset.zoom ?? ""
-  return {x, y, width, height, saved, rest, zoom}
+  return {x, y, width, height, saved, zoom}
 }""".replace("SETTLED", str(SETTLED))
 
 # When the sky last had another size: a person, too, looks again before pressing.

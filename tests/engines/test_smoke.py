@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Playwright
 
 from tests.engines.drivers import Driver, Firefox, WebKit
 from tools import engines
@@ -35,17 +35,13 @@ _LOOK = """(() => {
 
 
 @pytest.fixture(params=[engine.name for engine in engines.ENGINES])
-def engine(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
+def engine(request: pytest.FixtureRequest, tmp_path: Path, playwright: Playwright) -> Iterator[Driver]:
     """A browser of each engine that is here."""
     why = engines.missing(request.param)
     if why:
         pytest.skip(why)
-    if request.param == "Firefox":
-        with sync_playwright() as playwright, closing(Firefox(playwright)) as driver:
-            yield driver
-    else:
-        with closing(WebKit(tmp_path)) as driver:
-            yield driver
+    with closing(Firefox(playwright) if request.param == "Firefox" else WebKit(tmp_path)) as engine:
+        yield engine
 
 
 def test_a_game_is_opened_and_played_and_goes_on_without_a_server(engine: Driver, tmp_path: Path) -> None:

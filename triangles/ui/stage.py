@@ -228,8 +228,10 @@ class Stage(Sight):
                 self.aim.cancel()
                 self._moved_away = self._resized  # the frame may be late; the page has looked so since then
             self.view = view
+            self._tell_zoom()
             self._draw_settled()
         elif self.view is not self._painter.settled:
+            self._tell_zoom()
             if self._cost < SWIFT or now() - self._zoomed >= CALM:
                 self._draw_settled()
             else:
@@ -286,6 +288,10 @@ class Stage(Sight):
         view = self.view
         self._painter.resize(view, self.match.game, self.arriving)
         self._cost = now() - began
+
+    def _tell_zoom(self) -> None:
+        """Tell the page how the board is zoomed: as a factor and the place of the board in the middle of the sky."""
+        view = self.view
         if view.zoom > 1:
             self._box.setAttribute("data-zoom", "%.4f %.2f %.2f" % ((view.zoom,) + view.centre))
         else:
