@@ -1,6 +1,7 @@
 """The two bars and what is said: names, scores, whose turn it is, the pill, notices, and words for screen readers."""
 
 from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness, set_class, set_state
+from triangles.ui.elements import sleeps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,9 +66,9 @@ class Panel:
                     after(16, lambda number=number: number.classList.add("up"))
                     after(TICK_TIME, lambda number=number: number.classList.remove("up"))
         by_id("ply").textContent = self.words("ply", count=game.ply + (0 if over else 1))
-        by_id("undo").disabled = by_id("far-undo").disabled = not match.can_undo()
-        by_id("redo").disabled = not match.undone
-        by_id("hint").disabled = not can_hint
+        for name, useful in (("undo", match.can_undo()), ("redo", bool(match.undone)), ("hint", can_hint)):
+            sleeps(by_id(name), not useful, by_id("board"))
+        by_id("far-undo").disabled = by_id("undo").disabled
         bar = by_id("thinking")
         bar.hidden = not (match.computers_turn or computer.state == "loading")
         if computer.state == "loading":

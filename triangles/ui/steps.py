@@ -1,7 +1,7 @@
 """A game to watch on a small board, step by step or by itself: the controls, what each move did, the list of moves."""
 
 from triangles.ui.browser import after, forget, on
-from triangles.ui.elements import button, element, icon, set_icon
+from triangles.ui.elements import button, element, icon, set_icon, sleeps
 from triangles.ui.figures import spell, tell
 from triangles.ui.picture import Picture
 from triangles.ui.tally import Tally
@@ -180,11 +180,14 @@ class Steps:
         plays = self._timer is not None
         set_icon(self.player_icon, "pause" if plays else "play")
         self.player_text.textContent = self.words("book.pause" if plays else "book.play")
-        self.back.disabled = not ply
-        self.forth.disabled = not match.undone
-        if self.first is not None and self.last is not None:
-            self.first.disabled = not ply
-            self.last.disabled = not match.undone
+        for step, asleep in (
+            (self.back, not ply),
+            (self.first, not ply),
+            (self.forth, not match.undone),
+            (self.last, not match.undone),
+        ):
+            if step is not None:
+                sleeps(step, asleep, self.player)
         self.tally.show(match.game, self.names())
         self.status.textContent = tell(self.words, match.game, self.letters, self.names())
         for number, entry in enumerate(self.entries):

@@ -1,6 +1,6 @@
 """A picture of the book to try: the line in question at a press of a button, any other by finger, mouse or keys."""
 
-from triangles.ui.elements import button, element
+from triangles.ui.elements import button, element, sleeps
 from triangles.ui.figures import spell, tell
 from triangles.ui.picture import Picture
 from triangles.ui.tally import Tally
@@ -94,9 +94,10 @@ class Trial:
         while self.tried < len(lines) and game.owner(*lines[self.tried]) is not None:
             self.tried += 1
         more = self.tried < len(lines)
+        sleeps(self.try_it, not more or game.over, self.picture.top)
         self.try_it.hidden = not more or game.over
         if more:
             self.try_it.textContent = self.words("book.draw", line=spell(self.figure.letters, lines[self.tried]))
-        self.again.disabled = game.ply == self.figure.start().game.ply
+        sleeps(self.again, game.ply == self.figure.start().game.ply, self.picture.top)
         self.picture.ask(lines[0] if self.figure.asks and more and not game.over else None)
         self.tally.show(game)
