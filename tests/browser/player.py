@@ -417,7 +417,7 @@ class Player:
         assert seen["redo"] == bool(record["undone"]), seen
 
 
-# What was done last is on the page two frames later, and may have moved the stars; then a person waits for them to rest.
+# What was done last is on the page two frames later and may have moved the stars; a person waits until they rest.
 _LOOK = """async () => {
   const frame = () => new Promise(done => { requestAnimationFrame(done); setTimeout(done, 1000) })
   for (let rest = 1; rest > 0;) {
