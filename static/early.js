@@ -21,6 +21,9 @@ try {
   }
 } catch { /* storage is forbidden */ }
 
+// The sky takes the keyboard when a link opens, without anybody having asked for it: its frame is for those with keys.
+addEventListener("keydown", () => { document.documentElement.dataset.keys = "used" }, { capture: true, once: true })
+
 // The words of the page's language are asked for, long before Python could; and where that is another than the shell's
 // English, its texts are hidden until they are translated, or for a moment at the most. Only a guess is made here:
 // triangles/ui/languages.py decides, and fetches what was not guessed.
