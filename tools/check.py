@@ -15,7 +15,7 @@ from .say import Step, say
 
 HELP = """
     Makes .venv and installs the checks there, fetches what the page needs, builds the site, finds or installs
-    a Chromium (TRIANGLES_CHROME names one), then runs ruff, mypy and pytest, two tests at a time. Arguments
+    a Chromium (TRIANGLES_CHROME names one), then runs ruff, mypy and pytest, several tests at a time. Arguments
     are handed to pytest, and then only pytest runs: python3 -m tools test tests/core -k refusal.
     With --engines it installs Firefox and WebKitGTK where it may (Debian, as root), and a game is opened, played
     and gone on with off line in them; without it that is done in those that are there.
@@ -50,8 +50,8 @@ def main(options: argparse.Namespace) -> int:
             _check("ruff", [venv.BIN / "ruff", "check", "."], environment),
             _check("mypy", [venv.BIN / "mypy"], environment),
         ]
-    # The browser's tests mostly wait for what is to be seen: twice as many workers as processors keep these busy.
-    count = str(2 * (os.cpu_count() or 1))
+    # A browser is several processes: more workers than this only make each other wait.
+    count = str(1 + (os.cpu_count() or 1))
     workers = [] if any(word.startswith(_BY_HAND) for word in extra) else ["-n", count]
     outcomes.append(_check("pytest", [python, "-m", "pytest", *workers, *extra], environment))
     say()

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright
 
+from tests.browser.pages import Pages
 from tests.browser.player import DEVICES, Visits
 from tools import ROOT, browser, build
 from tools.files import only_one
@@ -20,6 +21,19 @@ from tools.serve import Server
 
 #: A site built elsewhere, to be tested instead of `dist`.
 SITE = "TRIANGLES_SITE"
+
+
+#: Whether the test itself passed: a page that was left in the middle of something is nobody's.
+PASSED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Tell the fixtures how it went."""
+    report = yield
+    if report.when == "call":
+        item.stash[PASSED] = report.passed
+    return report
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -61,11 +75,20 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
     chromium.close()
 
 
+@pytest.fixture(scope="session")
+def pages(site: str, chromium: Browser) -> Iterator[Pages]:
+    """Pages that one test leaves for the next."""
+    pages = Pages(chromium, site)
+    yield pages
+    pages.close()
+
+
 @pytest.fixture
-def visit(site: str, chromium: Browser) -> Iterator[Visits]:
+def visit(site: str, pages: Pages, request: pytest.FixtureRequest) -> Iterator[Visits]:
     """Opens pages: `sky = visit("phone", game=…, opponent=…)`. See `Visits`."""
-    visits = Visits(chromium, site)
+    visits = Visits(pages, site)
     yield visits
+    visits.sound = request.node.stash.get(PASSED, False)
     visits.close()
 
 

@@ -38,6 +38,14 @@ class Fingers:
         self._tell("touchCancel")
         self._lying.clear()
 
+    def leave(self) -> None:
+        """Nobody touches this page any more."""
+        if self._session is not None and not self._page.is_closed():
+            if self._lying:
+                self.cancel()
+            self._session.detach()
+            self._session = None
+
     @property
     def lying(self) -> list[int]:
         """The fingers on the glass."""

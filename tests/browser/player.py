@@ -14,9 +14,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Route, expect
 
 from tests.browser.fingers import Fingers
+from tests.browser.pages import Kept, Kind, Pages
 from tests.browser.picture import Colour, Picture
 from triangles.core.notation import format_game, parse_game
 from triangles.core.rules import Game
@@ -58,18 +59,21 @@ class Visits:
 
     `sky = visit()` opens a fresh phone with a two-player game. `game` is the text of a game, opened as a link;
     `options` are answers to the new-game dialog that were given earlier (`opponent="computer"` starts the worker).
-    `before(context)` may prepare the browser; `script` runs in each page first. `motion=True` lets moves arrive
-    slowly, as they do for most people; without it the device asks for less motion, and tests are quicker.
-    `offline=True` keeps the service worker, which makes the site work without a network. `locale` is what the browser
-    prefers; a `newcomer` has never been here.
+    `script` runs first in the page. `motion=True` lets moves arrive slowly, as they do for most people; without it the
+    device asks for less motion, and tests are quicker. `locale` is what the browser prefers; a `newcomer` has never
+    been here. With `worker=False` the computer player never comes. A test that reaches beyond its page, into the
+    browser's profile or another tab, is `alone`; `before(context)` may then prepare the profile. See `Pages`.
     """
 
-    def __init__(self, chromium: Browser, site: str) -> None:
-        self.chromium = chromium
+    def __init__(self, pages: Pages, site: str) -> None:
+        self.pages = pages
         self.site = site
+        self.sound = True  # whether the pages can be used by another test
         self.troubles: list[str] = []
         self.expected: list[re.Pattern[str]] = []
-        self._contexts: list[BrowserContext] = []
+        self.contexts: list[BrowserContext] = []
+        self._kept: list[Kept] = []
+        self._players: list[Player] = []
 
     def __call__(
         self,
@@ -78,45 +82,59 @@ class Visits:
         game: str | None = None,
         motion: bool = False,
         before: Callable[[BrowserContext], object] | None = None,
-        script: str | None = None,
-        offline: bool = False,
+        script: str = "",
         locale: str = "en-GB",
         newcomer: bool = False,
+        worker: bool = True,
+        alone: bool = False,
         **options: Any,
     ) -> Player:
-        context = self.chromium.new_context(
-            **DEVICES[device],
-            locale=locale,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        self._contexts.append(context)
-        context.on("request", self._see_request)
-        context.add_init_script(_WATCH_SKY)
-        if not offline:
-            # A browser without service workers: else what a test takes away or replaces could come from its cache.
-            context.add_init_script("delete Navigator.prototype.serviceWorker")
+        # A browser without service workers: else what a test takes away or replaces could come from its cache.
+        scripts = [_WATCH_SKY, "delete Navigator.prototype.serviceWorker"]
         small = device == "phone"
         chosen = {**DEFAULTS, "opponent": "friend", "layout": "phone" if small else "tablet"}
         chosen.update({"count": 24 if small else 80}, **options)
         chosen["extra"] = bool(chosen["extra"])
         if not newcomer:
-            context.add_init_script(
+            scripts.append(
                 "try { if (!localStorage.getItem('triangles.options'))"
                 f" localStorage.setItem('triangles.options', {json.dumps(json.dumps(chosen))}) }} catch {{ }}"
             )
-        if script:
-            context.add_init_script(script)
-        if before:
-            before(context)
-        return self.tab(context, device, game)
+        scripts.append(script)
+        profile = {
+            **DEVICES[device],
+            "locale": locale,
+            "reduced_motion": "no-preference" if motion else "reduce",
+        }
+        if alone or before:
+            context = self.pages.chromium.new_context(**profile)
+            self.contexts.append(context)
+            context.add_init_script(";\n".join(scripts))
+            if before:
+                before(context)
+            page = context.new_page()
+            routes: BrowserContext | Page = context
+        else:
+            kept = self.pages.take(Kind(device, locale, motion), profile)
+            self._kept.append(kept)
+            kept.add_script(";\n".join(scripts))
+            page = routes = kept.page
+        if not worker:
+            routes.route("**/static/computer.mjs", _never_comes)
+        return self.player(page, device, game)
 
     def tab(self, context: BrowserContext, device: str = "phone", game: str | None = None) -> Player:
         """A further tab in the same browser."""
-        page = context.new_page()
+        return self.player(context.new_page(), device, game)
+
+    def player(self, page: Page, device: str, game: str | None) -> Player:
+        """Somebody at a page, who goes to the site or to a link."""
         page.set_default_timeout(PATIENCE * 1000)
-        page.on("console", lambda message: self._hear(message.type, message.text))
-        page.on("pageerror", lambda error: self._hear("error", str(error)))
+        page.on("console", self._hear_console)
+        page.on("pageerror", self._hear_error)
+        page.on("request", self.see_request)
         player = Player(self, page, device)
+        self._players.append(player)
         player.open(game)
         return player
 
@@ -125,18 +143,37 @@ class Visits:
         self.expected.append(re.compile(pattern))
 
     def close(self) -> None:
-        """Close all pages; fail if one of them complained."""
-        for context in self._contexts:
+        """Leave all pages; fail if one of them complained."""
+        for player in self._players:
+            player.fingers.leave()
+        for kept in self._kept:
+            kept.page.remove_listener("console", self._hear_console)
+            kept.page.remove_listener("pageerror", self._hear_error)
+            kept.page.remove_listener("request", self.see_request)
+            self.pages.give_back(kept, self.sound and not self.troubles)
+        for context in self.contexts:
             context.close()
         assert not self.troubles, "the page complained:\n" + "\n".join(self.troubles)
+
+    def _hear_console(self, message: ConsoleMessage) -> None:
+        self._hear(message.type, message.text)
+
+    def _hear_error(self, error: Error) -> None:
+        self._hear("error", str(error))
 
     def _hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning") and not any(pattern.search(text) for pattern in self.expected):
             self.troubles.append(f"{kind}: {text}")
 
-    def _see_request(self, request: Any) -> None:
+    def see_request(self, request: Request) -> None:
+        """Nothing is asked of another host."""
         if not request.url.startswith((self.site, "data:", "blob:")):
             self.troubles.append(f"asked of another host: {request.url}")
+
+
+def _never_comes(route: Route) -> None:
+    """Answer with a module whose import comes to no end."""
+    route.fulfill(body="await new Promise(() => {})", content_type="text/javascript")
 
 
 class Player:

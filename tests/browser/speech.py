@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from tools import ROOT
 from triangles.ui.language import Words
@@ -48,12 +49,7 @@ def everything(page: Page) -> list[str]:
 
 def foreign(tag: str, texts: list[str]) -> list[str]:
     """Those of `texts` that are said in English, while the language has words of its own for them."""
-    if tag == "en":
-        return []
-    own = set(TABLES[tag].values())
-    english = [_pattern(text) for text in TABLES["en"].values() if text not in own and re.search("[a-z]{2}", text)]
-    # What is the same in both languages once it is filled in is nobody's fault.
-    same = [_pattern(text) for text in own]
+    english, same = _patterns(tag)
     return [
         text
         for text in texts
@@ -61,16 +57,21 @@ def foreign(tag: str, texts: list[str]) -> list[str]:
     ]
 
 
+@cache  # to read a thousand patterns takes longer than to look for them
+def _patterns(tag: str) -> tuple[list[re.Pattern[str]], list[re.Pattern[str]]]:
+    """What is English in this language, and what is its own: the same in both, once filled in, is nobody's fault."""
+    if tag == "en":
+        return [], []
+    own = set(TABLES[tag].values())
+    english = [_pattern(text) for text in TABLES["en"].values() if text not in own and re.search("[a-z]{2}", text)]
+    return english, [_pattern(text) for text in own]
+
+
 def _pattern(text: str) -> re.Pattern[str]:
     """What a text can be once its values are filled in. One of nothing but values matches none."""
     if not re.search("[a-zA-Z]", re.sub("{{.*?}}", "", text)):
         return re.compile(r"(?!)")
     return re.compile(".+?".join(re.escape(part) for part in re.split("{{.*?}}", text)), re.S)
-
-
-def no_worker(context: BrowserContext) -> None:
-    """The computer player stays away: no test of words needs it, and none waits for it."""
-    context.route("**/static/computer.mjs", lambda route: None)
 
 
 def saved(game: str, computer: int | None, **more: Any) -> str:

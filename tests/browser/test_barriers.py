@@ -6,7 +6,6 @@ axe cannot measure text over the sky's gradients: tests/ui/test_themes.py does t
 from tests.browser.barriers import THEMES, barriers, wear
 from tests.browser.picture import Picture
 from tests.browser.screens import ALMOST, screens
-from tests.browser.speech import no_worker
 
 # What axe may be unsure of: text over a gradient, over the canvases or a picture, and texts of one letter or sign.
 UNSURE = ("background gradient", "background image", "image node", "too short", "non-text", "overlap", "pseudo")
@@ -16,7 +15,7 @@ ORDINALS = "label-content-name-mismatch: button[data-move="
 
 
 def test_no_barrier_on_any_screen_in_any_theme(visit):
-    sky = visit("phone", game=ALMOST, before=no_worker)
+    sky = visit("phone", game=ALMOST, worker=False)
     found, seen = [], set()
     for screen in screens(sky):
         seen.add(screen)
@@ -37,7 +36,7 @@ def test_no_barrier_on_any_screen_in_any_theme(visit):
 
 def test_with_the_colours_of_the_device(visit):
     """Windows' high contrast: the sky keeps its own colours, everything around it has an edge."""
-    sky = visit("phone", game=ALMOST, before=no_worker)
+    sky = visit("phone", game=ALMOST, worker=False, alone=True)
     for scheme in ("dark", "light"):
         sky.page.emulate_media(forced_colors="active", color_scheme=scheme, reduced_motion="reduce")
         sky.frames(4)

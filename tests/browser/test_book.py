@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.speech import TABLES, no_worker, words_of
+from tests.browser.speech import TABLES, words_of
 from tools import ROOT
 from triangles.core.notation import parse_game
 from triangles.ui.figures import Figure, tell
@@ -31,7 +31,7 @@ def device(request):
 @pytest.fixture
 def book(visit, device):
     """A player with the book open."""
-    sky = visit(device, before=no_worker)
+    sky = visit(device, worker=False)
     sky.click("more")
     sky.click("menu-book")
     expect(sky.page.locator("#book-dialog")).to_be_visible()
@@ -118,7 +118,7 @@ def test_one_line_two_triangles(book):
 
 
 def test_a_figure_by_keyboard(visit):
-    sky = visit("desktop", before=no_worker)
+    sky = visit("desktop", worker=False)
     sky.key("m")
     sky.page.locator("#menu-book").press("Enter")
     expect(sky.page.locator("#book-title")).to_be_focused()
@@ -169,7 +169,7 @@ def test_an_example_is_stepped_through(book, name):
 
 
 def test_an_example_plays_by_itself_and_stops(visit):
-    sky = visit("phone", before=no_worker)
+    sky = visit("phone", worker=False)
     sky.click("more")
     sky.click("menu-book")
     figure = picture(sky, "extra")
@@ -198,7 +198,7 @@ def test_the_contents_lead_to_their_chapters(book):
 
 
 def test_the_book_gives_the_focus_back_and_can_be_opened_again(visit):
-    sky = visit("phone", before=no_worker)
+    sky = visit("phone", worker=False)
     for _ in range(2):
         sky.click("more")
         sky.click("menu-book")
@@ -211,7 +211,7 @@ def test_the_book_gives_the_focus_back_and_can_be_opened_again(visit):
 
 
 def test_on_paper_games_are_at_their_ends(visit):
-    sky = visit("desktop", before=no_worker)
+    sky = visit("desktop", worker=False)
     sky.key("m")
     sky.page.locator("#menu-book").click()
     expect(sky.page.locator("#book-dialog")).to_be_visible()
@@ -230,7 +230,7 @@ def test_on_paper_games_are_at_their_ends(visit):
 
 
 def test_a_book_that_cannot_be_fetched_is_told_of(visit):
-    sky = visit("phone", before=no_worker)
+    sky = visit("phone", worker=False)
     sky.visits.expect_trouble("ERR_FAILED")
     sky.page.route("**/static/book/rules.json", lambda route: route.abort())
     sky.click("more")
@@ -262,7 +262,7 @@ def do(sky, task, match):
 
 
 def test_the_lesson_is_offered_once_and_taken_to_its_end(visit, device):
-    sky = visit(device, before=no_worker, newcomer=True)
+    sky = visit(device, worker=False, newcomer=True)
     sky.sees_notice(words("lesson.offer"))
     sky.page.get_by_role("button", name=words("lesson.yes"), exact=True).click()
     dialog = sky.page.locator("#lesson-dialog")
@@ -288,7 +288,7 @@ def test_the_lesson_is_offered_once_and_taken_to_its_end(visit, device):
 
 
 def test_who_declines_is_not_asked_again(visit):
-    sky = visit("phone", before=no_worker, newcomer=True)
+    sky = visit("phone", worker=False, newcomer=True)
     sky.sees_notice(words("lesson.offer"))
     sky.page.get_by_role("button", name=words("button.no"), exact=True).tap()
     expect(sky.page.locator("#notice")).to_be_hidden()
@@ -298,7 +298,7 @@ def test_who_declines_is_not_asked_again(visit):
 
 
 def test_who_plays_is_not_in_the_way_of_an_offer(visit):
-    sky = visit("phone", before=no_worker, newcomer=True)
+    sky = visit("phone", worker=False, newcomer=True)
     sky.sees_notice(words("lesson.offer"))
     a, b = sky.game().legal_lines()[0]
     sky.draw(a, b)
@@ -308,7 +308,7 @@ def test_who_plays_is_not_in_the_way_of_an_offer(visit):
 
 
 def test_the_lesson_can_be_skipped_and_taken_later(visit):
-    sky = visit("phone", before=no_worker)
+    sky = visit("phone", worker=False)
     sky.click("more")
     sky.click("menu-lesson")
     dialog = sky.page.locator("#lesson-dialog")
@@ -323,7 +323,7 @@ def test_the_lesson_can_be_skipped_and_taken_later(visit):
 
 
 def test_another_line_is_taken_back_and_the_right_one_shown(visit):
-    sky = visit("phone", before=no_worker)
+    sky = visit("phone", worker=False)
     sky.click("more")
     sky.click("menu-lesson")
     dialog = sky.page.locator("#lesson-dialog")

@@ -11,11 +11,6 @@ from tests.browser.test_saves import LISTEN
 from triangles.core.notation import format_game, parse_game
 
 
-def no_worker(context):
-    """The computer player stays away: no test here needs it, and none waits for it."""
-    context.route("**/static/computer.mjs", lambda route: None)
-
-
 def choose(sky, name, value):
     sky.page.locator(f"#new-form [name='{name}'][value='{value}']").check(force=True)
 
@@ -67,7 +62,7 @@ def test_a_new_game_for_two(visit, device, layout, place, count, extra):
 
 
 def test_a_new_game_against_the_computer(visit):
-    sky = visit("phone", before=no_worker)
+    sky = visit("phone", worker=False)
     sky.click("new")
     choose(sky, "opponent", "computer")
     expect(sky.page.locator("[name=second]")).to_be_hidden()
@@ -223,7 +218,7 @@ def table(sky):
 @pytest.mark.parametrize("result, title", [("won", "end.won"), ("drawn", "end.draw"), ("lost", "end.lost")])
 def test_a_finished_game_counts_once(visit, result, title):
     game, line = near_the_end(result)
-    sky = visit("phone", game=game, before=no_worker, opponent="computer", level="moon")
+    sky = visit("phone", game=game, worker=False, opponent="computer", level="moon")
     assert table(sky) == []
     sky.draw(*line)
     sky.ends_with(words(title))
@@ -241,7 +236,7 @@ def test_a_finished_game_counts_once(visit, result, title):
 
 def test_a_game_counts_though_the_page_is_left_at_once(visit):
     game, line = near_the_end("won")
-    sky = visit("phone", game=game, before=no_worker, opponent="computer", level="moon", motion=True)
+    sky = visit("phone", game=game, worker=False, opponent="computer", level="moon", motion=True)
     sky.tap(line[0])
     sky.tap(line[1])
     sky.until(lambda: sky.game().over, "the last move")
@@ -253,7 +248,7 @@ def test_a_game_counts_though_the_page_is_left_at_once(visit):
 
 def test_two_tabs_count_together(visit):
     game, line = near_the_end("won")
-    one = visit("phone", game=game, before=no_worker, opponent="computer", level="moon")
+    one = visit("phone", game=game, worker=False, opponent="computer", level="moon", alone=True)
     two = visit.tab(one.page.context, game=game)
     for tab in (one, two):
         tab.draw(*line)

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from tests.browser.boards import LADDER, ROW, SQUARE, position
 from tests.browser.player import words
-from tests.browser.speech import no_worker
 
 
 def type_line(sky, text):
@@ -100,7 +99,7 @@ def test_moves_are_typed_at_the_board(visit):
 
 
 def test_a_game_in_the_dialog_alone(visit):
-    sky = visit("phone", game=position(SQUARE, "0-1 1-2"), before=no_worker)
+    sky = visit("phone", game=position(SQUARE, "0-1 1-2"), worker=False)
     sky.click("more")
     sky.click("menu-type")
     dialog = sky.page.locator("#type-dialog")

@@ -5,7 +5,6 @@ from playwright.sync_api import expect
 from tests.browser.boards import LADDER, position
 from tests.browser.player import words
 from tests.browser.screens import ALMOST, screens
-from tests.browser.speech import no_worker
 
 FOCUSED = "(focused => focused.id || focused.name || focused.className || focused.tagName)(document.activeElement)"
 
@@ -17,7 +16,7 @@ def focused(sky):
 
 
 def test_after_everything_the_focus_is_somewhere(visit):
-    sky = visit("desktop", game=position(LADDER, "0-1 1-2"), before=no_worker)
+    sky = visit("desktop", game=position(LADDER, "0-1 1-2"), worker=False)
     page = sky.page
     page.locator("#undo").focus()
     sky.key("Enter")
@@ -44,7 +43,7 @@ def test_after_everything_the_focus_is_somewhere(visit):
 
 
 def test_every_dialog_takes_the_focus_and_keeps_it(visit):
-    sky = visit("desktop", game=ALMOST, before=no_worker)
+    sky = visit("desktop", game=ALMOST, worker=False)
     bad = []
     for screen in screens(sky):
         if screen in ("board", "notice"):

@@ -6,19 +6,20 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import LADDER, ROW, SQUARE, position
-from tests.browser.speech import TABLES, TAGS, everything, foreign, no_worker, saved, words_of
+from tests.browser.speech import TABLES, TAGS, everything, foreign, saved, words_of
 
 # What browsers may ask for; a language that is not here is asked for by its own tag.
 LOCALES = {"en": "en-GB", "fi": "fi-FI", "nl": "nl-BE", "it": "it-CH", "sv": "sv-FI", "de": "de-AT", "fr": "fr-CA"}
 
 
-@pytest.fixture(params=TAGS)
+@pytest.fixture(params=TAGS, scope="module")
 def tag(request):
+    """Each language in turn, with all its tests: they share a page."""
     return request.param
 
 
 def come(visit, tag, **more):
-    return visit(locale=LOCALES.get(tag, tag), before=no_worker, **more)
+    return visit(locale=LOCALES.get(tag, tag), worker=False, **more)
 
 
 def open_from_menu(sky, item, dialog):
@@ -145,7 +146,7 @@ def test_an_unknown_language_is_english(visit):
 
 def test_a_language_is_changed_in_mid_game(visit):
     game = position(LADDER, "0-1 1-2 2-0 2-3")
-    sky = visit(game=game, before=no_worker)
+    sky = visit(game=game, worker=False)
     sky.tap(4)
     for tag in ("fi", "it", "de"):
         words = words_of(tag)
@@ -172,7 +173,7 @@ def test_a_language_is_changed_in_mid_game(visit):
 
 
 def test_the_open_book_and_a_notice_follow_the_language(visit):
-    sky = visit(before=no_worker, newcomer=True)
+    sky = visit(worker=False, newcomer=True)
     sky.sees_notice(TABLES["en"]["lesson.offer"])
     open_from_menu(sky, "book", "book")
     close(sky)
@@ -184,7 +185,7 @@ def test_the_open_book_and_a_notice_follow_the_language(visit):
 
 
 def test_a_language_that_cannot_be_fetched_changes_nothing(visit):
-    sky = visit(before=no_worker)
+    sky = visit(worker=False)
     sky.visits.expect_trouble("fi.json|ERR_FAILED")
     sky.page.route("**/languages/fi.json", lambda route: route.abort())
     open_from_menu(sky, "language", "language")

@@ -6,7 +6,6 @@ import pytest
 
 from tests.browser.boards import LADDER, SQUARE, position
 from tests.browser.picture import like
-from tests.browser.test_dialogs import no_worker
 
 # What the synthesiser and the motor are asked to do, and what the page wears before any Python runs.
 SPY = """
@@ -42,7 +41,7 @@ def worn(sky):
 
 
 def test_a_theme_is_worn_at_once_in_every_tab_and_before_the_first_paint(visit):
-    sky = visit("phone", game=position(LADDER, "0-1 1-2"), script=SPY, before=no_worker)
+    sky = visit("phone", game=position(LADDER, "0-1 1-2"), script=SPY, worker=False, alone=True)
     other = sky.visits.tab(sky.page.context)
     nebula = sky.theme("first")
     for theme in ("paper", "contrast"):
@@ -66,13 +65,13 @@ def test_a_theme_is_worn_at_once_in_every_tab_and_before_the_first_paint(visit):
 
 def test_broken_settings_are_no_reason_not_to_play(visit):
     broken = json.dumps('{"theme": 7')
-    sky = visit("phone", before=no_worker, script=f"localStorage.setItem('triangles.settings', {broken})")
+    sky = visit("phone", worker=False, script=f"localStorage.setItem('triangles.settings', {broken})")
     assert worn(sky)[0] in (None, "nebula")
     sky.draw(*sky.game().legal_lines()[0])
 
 
 def test_sound_and_vibration_are_for_those_who_want_them(visit):
-    sky = visit("phone", game=position(SQUARE, "0-1"), script=SPY, before=no_worker)
+    sky = visit("phone", game=position(SQUARE, "0-1"), script=SPY, worker=False)
     made = "[window.synthesisers, window.tones.length, window.trembled]"
     sky.draw(1, 2)
     assert sky.page.evaluate(made) == [0, 0, 0]
@@ -101,7 +100,7 @@ def test_sound_and_vibration_are_for_those_who_want_them(visit):
 @pytest.mark.parametrize("motion", [True, False])
 def test_light_comes_and_goes(visit, motion):
     """A triangle closes in a flash that leaves nothing behind; without motion there is none."""
-    sky = visit("phone", game=position(LADDER, "0-1 1-2"), motion=motion, before=no_worker)
+    sky = visit("phone", game=position(LADDER, "0-1 1-2"), motion=motion, worker=False)
     prefer(sky, "guides", False)  # they fill glows of their own
     sky.reload()
     sky.page.evaluate(

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from tests.browser.boards import LADDER, position
-from tests.browser.test_dialogs import no_worker
 from tests.browser.test_saves import LISTEN
 
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Enter", " ", "Escape", "u", "r", "s", "Tab")
@@ -93,7 +92,7 @@ class Toddler:
 
 @pytest.mark.parametrize("device, seed", [("phone", 1), ("tablet", 2), ("desktop", 3)])
 def test_a_toddler_at_a_game_for_two(visit, device, seed):
-    sky = visit(device, game=position(LADDER), motion=True, before=no_worker, script=LISTEN)
+    sky = visit(device, game=position(LADDER), motion=True, worker=False, script=LISTEN)
     toddle(sky, seed, 80)
 
 

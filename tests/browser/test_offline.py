@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.conftest import SITE
+from tests.browser.pages import Pages
 from tests.browser.player import DEVICES, Player, Visits, words
 from tools import ROOT, browser, precache
 from tools.serve import Server
@@ -58,13 +59,13 @@ def host(site: str, tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture
 def come(host: Host, chromium: Browser) -> Iterator[Callable[..., Player]]:
     """Opens the host's page on a phone whose service workers are allowed."""
-    visits = Visits(chromium, host.server.url)
+    visits = Visits(Pages(chromium, host.server.url), host.server.url)
 
     def come(opponent: str = "friend", script: str = "", context: BrowserContext | None = None) -> Player:
         if context is None:
             context = chromium.new_context(**DEVICES["phone"], locale="en-GB", reduced_motion="reduce")
-            visits._contexts.append(context)
-            context.on("request", visits._see_request)
+            visits.contexts.append(context)
+            context.on("request", visits.see_request)
             options = '{"opponent":"%s","level":"spark","layout":"phone","count":24}' % opponent
             context.add_init_script(
                 "if (!localStorage.getItem('triangles.options'))"

@@ -63,7 +63,7 @@ def test_a_reload_in_the_middle(visit, device):
 
 
 def test_a_new_tab_goes_on_with_the_game(visit):
-    sky = visit("phone", game=position(LADDER, "0-1 1-2"), first="Ada")
+    sky = visit("phone", game=position(LADDER, "0-1 1-2"), first="Ada", alone=True)
     sky.draw(2, 0)
     text = sky.text()
     sky.page.close()
@@ -73,7 +73,7 @@ def test_a_new_tab_goes_on_with_the_game(visit):
 
 
 def test_two_tabs_keep_their_own_games(visit):
-    one = visit("phone")
+    one = visit("phone", alone=True)
     line = one.game().legal_lines()[0]
     one.draw(*line)
     two = visit.tab(one.page.context)
@@ -90,7 +90,7 @@ def test_two_tabs_keep_their_own_games(visit):
 
 def test_the_earlier_game_in_another_tab_is_left_alone(visit):
     """A game that is open in one tab is not taken by another: the two would overwrite each other's moves."""
-    one = visit("phone", game=position(LADDER, "0-1"))
+    one = visit("phone", game=position(LADDER, "0-1"), alone=True)
     one.draw(1, 2)
     two = visit.tab(one.page.context)
     two.click("more")
@@ -204,7 +204,7 @@ def test_storage_full(visit):
 
 
 def test_storage_full_from_the_start(visit):
-    sky = visit("phone")
+    sky = visit("phone", alone=True)
     sky.page.context.add_init_script(FULL + "window.full = true")
     line = sky.game().legal_lines()[0]
     sky.draw(*line)

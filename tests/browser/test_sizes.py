@@ -1,7 +1,6 @@
 """Every screen at every size: nothing is lost, covered or cut off, and the sky is as large as it can be."""
 
 from tests.browser.screens import ALMOST, screens
-from tests.browser.speech import no_worker
 from tests.browser.test_languages import CUT_OFF
 
 # Phones upright and lying, split screens, tablets, desktops; browser zoom of 200 % on 1280×800 and 1400×900, and of
@@ -62,7 +61,7 @@ def look(sky, width, height):
 
 
 def test_the_board_at_every_size(visit):
-    sky = visit("phone", before=no_worker)
+    sky = visit("phone", worker=False)
     bad = []
     for width, height in SIZES:
         bad += [f"{width}×{height}: {text}" for text in look(sky, width, height)]
@@ -94,7 +93,7 @@ def test_the_board_at_every_size(visit):
 
 
 def test_every_screen_at_every_size(visit):
-    sky = visit("phone", game=ALMOST, before=no_worker)
+    sky = visit("phone", game=ALMOST, worker=False)
     bad = []
     for screen in screens(sky):
         if screen in ("board", "notice"):
