@@ -93,12 +93,12 @@ class Toddler:
 @pytest.mark.parametrize("device, seed", [("phone", 1), ("tablet", 2), ("desktop", 3)])
 def test_a_toddler_at_a_game_for_two(visit, device, seed):
     sky = visit(device, game=position(LADDER), motion=True, worker=False, script=LISTEN)
-    toddle(sky, seed, 80)
+    toddle(sky, seed, 50)
 
 
 def test_a_toddler_against_the_computer(visit):
     sky = visit("phone", opponent="computer", level="moon", motion=True, script=LISTEN)
-    toddle(sky, 5, 120)
+    toddle(sky, 5, 90)
 
 
 def toddle(sky, seed, actions):
@@ -107,7 +107,7 @@ def toddle(sky, seed, actions):
         toddler.act()
         if number % 3 == 0:
             sky.shown_equals_saved()
-        if number % 50 == 49:
+        if number % 40 == 39:
             sky.reload()
     sky.key("Escape", "Escape", "Escape")
     sky.page.set_viewport_size(toddler.sizes[0])
