@@ -6,6 +6,9 @@ import random
 import pytest
 
 from triangles.ai import choose, solve
+from triangles.ai.memory import tables_of
+from triangles.ai.position import Position
+from triangles.ai.solver import Solver
 from triangles.core.board import Board
 from triangles.core.rules import Game
 
@@ -58,6 +61,29 @@ def test_against_brute_force(extra, block):
     for seed in range(block * 40, block * 40 + 40):
         game = ending(seed, extra, 8)
         assert solve(game) == brute(game), game
+
+
+@pytest.mark.parametrize("extra", [False, True])
+def test_first_whether_enough_can_be_won(extra):
+    """`reaches` holds for what is needed and its line keeps it; the exact value found after it is the same."""
+    for seed in range(40):
+        game = ending(seed + 500, extra, 12)
+        if game.over:
+            continue
+        worth = solve(game)
+        mover = game.player
+        tables = tables_of(game.board)
+        for need in (worth - 2, worth, worth + 1):
+            solver = Solver(Position.of(game, tables), tables, extra, need)
+            solver._until = math.inf
+            value, line = solver._best(need - 1, need)
+            assert (value >= need) == (worth >= need), game
+            if value >= need:
+                gain = len(game.push(*line))
+                rest = solve(game)
+                assert gain + (rest if game.player == mover else -rest) >= need, game
+                game.pop()
+            assert solver.run(20) and solver.value == worth and solver.reaches == (worth >= need), game
 
 
 @pytest.mark.parametrize("extra", [False, True])

@@ -14,6 +14,8 @@ from triangles.ai.search import UNIT, Search
 from triangles.ai.solver import Solver
 
 if TYPE_CHECKING:
+    from triangles.ai.tables import Tables
+    from triangles.core.board import Board
     from triangles.core.rules import Game
 
     Line = tuple[int, int]
@@ -45,18 +47,23 @@ class Level:
 # With more lines than this, early on a big board, one safe line is about as good as another: none is looked into.
 _MANY = 1200
 _SURE, _PATIENCE = 16, 2.4  # with so few lines it plays exactly, also where the machine is slow: it may take so long
-_SOLVER = 0.6  # the part of its time that a level may use to solve the position
+_EASY = 36  # with more lines, whether the game can be won is found out before by how much
+_SOLVER = 0.75  # the part of its time that a level may use to solve the position
 
 _LEVELS = {
     "spark": Level(near=0.8, far=0.4, minds=0.15),
     "lantern": Level(near=0.98, far=0.85, minds=0.6),
     "moon": Level(far=0.97, minds=0.96),
     "sun": Level(hasty=0.75, hasty_extra=0.35, depth=1, nodes=1000, seconds=0.8),
-    "nova": Level(depth=99, solves=26, solves_extra=50, seconds=1.3),
+    "nova": Level(depth=99, solves=26, solves_extra=62, seconds=1.3),
 }
 
 #: The names of the levels, weakest first.
 LEVELS: tuple[str, ...] = tuple(_LEVELS)
+
+# The solver of the thought that ended last, and where it stands: a board, the option, the lines drawn (a < b).
+_kept: tuple[Solver, tuple[Board, bool, list[Line]]] | None = None
+_MOST_KEPT = 250_000  # states, of some 200 bytes each
 
 
 class Thought:
@@ -91,7 +98,7 @@ class Thought:
                 self._search = Search(position, tables, extra, seed=seed, depth=how.depth, nodes=how.nodes)
                 self._look(self._search)
             if count <= (how.solves_extra if extra else how.solves):
-                self._solver = Solver(position, tables, extra)
+                self._solver = self._solver_of(game, position, tables, count)
         if self._search is None:
             self.line = _glance(game, how, seed)
         self._left = how.seconds if seconds is None else seconds
@@ -106,15 +113,23 @@ class Thought:
         search = self._search
         if search is None or self._left <= 0:
             return True
-        if self._solver is not None:
-            if self._solver.run(min(seconds, self._for_solver)):
-                assert self._solver.best is not None
-                self.line = self._solver.best
-                self.margin = self._solver.value
+        solver = self._solver
+        if solver is not None:
+            if solver.run(min(seconds, self._for_solver)):
+                assert solver.best is not None
+                self._keep(solver)
+                self.line = solver.best
+                self.margin = solver.value
                 self.exact = True
                 return True
             self._for_solver -= time.perf_counter() - start
             if self._for_solver <= 0:
+                self._keep(solver)
+                if solver.reaches:
+                    assert solver.best is not None and solver.need is not None
+                    self.line = solver.best  # this wins; by how much is too hard to say
+                    self.margin = solver.need
+                    return True
                 self._solver = None  # too hard; what time is left goes to the search
             self._spend(start)
             return False
@@ -122,6 +137,26 @@ class Thought:
         self._look(search)
         self._spend(start)
         return search.done or self._left <= 0
+
+    def _solver_of(self, game: Game, position: Position, tables: Tables, count: int) -> Solver:
+        """A solver for the position: the one of an earlier thought about this game, if there is one."""
+        global _kept
+        lead = game.scores[game.player] - game.scores[1 - game.player]
+        need = 1 - lead if count > _EASY else None
+        self._where = (game.board, game.extra_turn, [(min(line), max(line)) for line in game.moves])
+        kept, _kept = _kept, None  # no two thoughts share it
+        if kept is not None:
+            solver, (board, extra, moves) = kept
+            mine = self._where[2]
+            if (board, extra, moves) == (game.board, game.extra_turn, mine[: len(moves)]):
+                solver.follow(mine[len(moves) :], need)
+                return solver
+        return Solver(position, tables, game.extra_turn, need)
+
+    def _keep(self, solver: Solver) -> None:
+        global _kept
+        if solver.size <= _MOST_KEPT:
+            _kept = (solver, self._where)
 
     def _look(self, search: Search) -> None:
         assert search.best is not None

@@ -95,6 +95,17 @@ class Regions:
         self.live: list[int] = []  # per region: how many triangles can still be closed in it
         self.whole = ((1 << len(self.lines)) - 1, (1 << len(self.sides)) - 1)  # all lines and triangles
 
+    def draw(self, line: Line) -> None:
+        """Go on to the position after a line: `whole` is what is left then, and all that has a number keeps it."""
+        at = self.lines.index(line)
+        lines, triangles = self.whole
+        left = lines & ~self.crossed[at]
+        triangles &= ~self.ended[at]
+        for triangle in stars_of(triangles & self.touching[at]):
+            if not self.sides[triangle] & left:
+                triangles ^= 1 << triangle
+        self.whole = (left, triangles)
+
     def options_of(self, region: int) -> list[Option]:
         """What can be played in a region, the most promising first, each different outcome once."""
         known = self.options[region]

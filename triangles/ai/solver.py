@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 from triangles.ai.memory import tables_of
 from triangles.ai.position import Position
 from triangles.ai.regions import Option, Regions
+from triangles.ai.tables import stars_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from triangles.ai.tables import Tables
     from triangles.core.rules import Game
 
@@ -50,16 +53,35 @@ class Solver:
 
     Once `done`, `best` is a best line and `value` the exact future score difference for the side to move, in triangles.
     `nodes` counts the states looked at. A position without a triangle to close is done at once, with no best line.
+
+    With `need` it first finds out whether the side to move can get at least that many triangles more than the other,
+    which takes about half as long: `reaches` tells so once it is known, and `best` is then a line that does.
     """
 
-    def __init__(self, position: Position, tables: Tables, extra: bool) -> None:
+    def __init__(self, position: Position, tables: Tables, extra: bool, need: int | None = None) -> None:
         self.extra = extra
         self.regions = Regions(position, tables, extra)
         self.nodes = 0
-        self.value = 0
-        self.best: Line | None = None
         self._memory: dict[State, tuple[int, int, int, int]] = {}
         self._until = 0.0
+        self._begin(need)
+
+    def follow(self, lines: Iterable[Line], need: int | None = None) -> None:
+        """Go on to the position after these lines (a < b), keeping what was found: much of it holds there, too."""
+        for line in lines:
+            self.regions.draw(line)
+        self._begin(need)
+
+    @property
+    def size(self) -> int:
+        """How many states are remembered."""
+        return len(self._memory)
+
+    def _begin(self, need: int | None) -> None:
+        self.need = need
+        self.reaches: bool | None = None
+        self.value = 0
+        self.best: Line | None = None
         self._moves = self._first_moves()
         self.done = not self._moves
 
@@ -69,11 +91,11 @@ class Solver:
         found: dict[tuple[object, ...], tuple[Option, Line]] = {}
         lines, triangles = regions.whole
         if triangles:
-            for at, line in enumerate(regions.lines):
+            for at in stars_of(lines):
                 option = regions.outcome(at, lines, triangles)
                 known = found.get(option[1:])
                 if known is None or option.order < known[0].order:
-                    found[option[1:]] = (option, line)
+                    found[option[1:]] = (option, regions.lines[at])
         return sorted(found.values())
 
     def run(self, seconds: float) -> bool:
@@ -81,25 +103,37 @@ class Solver:
         if self.done:
             return True
         self._until = time.perf_counter() + seconds
-        alpha = -_INFINITE
-        best = None
         try:
-            for option, line in self._moves:
-                state = (option.odd, *option.rest)
-                gain = option.gain
-                if option.again:
-                    value = gain + self._value(state, alpha - gain, _INFINITE)
-                else:
-                    value = gain - self._value(state, -_INFINITE, gain - alpha)
+            if self.need is not None and self.reaches is None:
+                value, best = self._best(self.need - 1, self.need)
+                self.reaches = value >= self.need
+                if self.reaches:
+                    self.best = best
+            self.value, self.best = self._best(-_INFINITE, _INFINITE)
+        except _Pause:
+            return False
+        self.done = True
+        return True
+
+    def _best(self, alpha: int, beta: int) -> tuple[int, Line | None]:
+        """The value of the position and a line that gets it, as `_value`; the line is None if it is not above alpha."""
+        value = -_INFINITE
+        best = None
+        for option, line in self._moves:
+            state = (option.odd, *option.rest)
+            gain = option.gain
+            if option.again:
+                reached = gain + self._value(state, alpha - gain, beta - gain)
+            else:
+                reached = gain - self._value(state, gain - beta, gain - alpha)
+            if reached > value:
+                value = reached
                 if value > alpha:
                     alpha = value
                     best = line
-        except _Pause:
-            return False
-        self.value = alpha
-        self.best = best
-        self.done = True
-        return True
+                    if alpha >= beta:
+                        break
+        return value, best
 
     def _value(self, state: State, alpha: int, beta: int) -> int:
         """The value of a state for the side to move; a bound of it if it is not above alpha or not below beta."""
