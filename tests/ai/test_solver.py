@@ -87,6 +87,28 @@ def test_first_whether_enough_can_be_won(extra):
 
 
 @pytest.mark.parametrize("extra", [False, True])
+def test_a_solver_follows_the_game(extra):
+    """From line to line it finds the values that a new solver finds, with less work in all."""
+    followed = anew = 0
+    for seed in range(12):
+        game = ending(seed + 700, extra, 12)
+        tables = tables_of(game.board)
+        solver = Solver(Position.of(game, tables), tables, extra)
+        rng = random.Random(seed)
+        while not game.over:
+            assert solver.run(20)
+            fresh = Solver(Position.of(game, tables), tables, extra)
+            assert fresh.run(20) and (fresh.value, fresh.best) == (solver.value, solver.best), game
+            anew += fresh.nodes
+            line = rng.choice(game.legal_lines())
+            game.push(*line)
+            solver.follow([line])
+        assert solver.done and solver.best is None
+        followed += solver.nodes
+    assert followed < anew
+
+
+@pytest.mark.parametrize("extra", [False, True])
 def test_the_strongest_plays_endings_exactly(extra):
     """At most 16 legal lines: the line it draws loses nothing against the exact value."""
     for seed in range(12):

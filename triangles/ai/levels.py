@@ -63,14 +63,15 @@ LEVELS: tuple[str, ...] = tuple(_LEVELS)
 
 # The solver of the thought that ended last, and where it stands: a board, the option, the lines drawn (a < b).
 _kept: tuple[Solver, tuple[Board, bool, list[Line]]] | None = None
-_MOST_KEPT = 250_000  # states, of some 200 bytes each
+_MOST_KEPT = 150_000  # states, of some 200 bytes each: a solver that remembers more is not kept
 
 
 class Thought:
     """A line being chosen for one position, in slices of time as short as one likes.
 
     `line` is the best line so far, from the start. `margin` is the expected final difference of the triangles still
-    to come, for the side to move (None if the level does not look ahead); `exact`: that this is proven.
+    to come, for the side to move (None if the level does not look ahead; the least of it where only the win is
+    proven); `exact`: that this is proven.
     Raises ValueError for an unknown level and when the game is over.
     """
 
@@ -154,6 +155,7 @@ class Thought:
         return Solver(position, tables, game.extra_turn, need)
 
     def _keep(self, solver: Solver) -> None:
+        """Leave the solver to the next thought, which is likely about the same game two lines on."""
         global _kept
         if solver.size <= _MOST_KEPT:
             _kept = (solver, self._where)

@@ -96,7 +96,7 @@ class Solver:
                 known = found.get(option[1:])
                 if known is None or option.order < known[0].order:
                     found[option[1:]] = (option, regions.lines[at])
-        return sorted(found.values())
+        return sorted(found.values(), key=lambda one: (*one[0][:2], one[1]))  # whatever was numbered before
 
     def run(self, seconds: float) -> bool:
         """Go on for at most `seconds`; whether it is done."""
