@@ -109,7 +109,9 @@ class Solver:
                 self.reaches = value >= self.need
                 if self.reaches:
                     self.best = best
-            self.value, self.best = self._best(-_INFINITE, _INFINITE)
+            low = self.need - 1 if self.need is not None and self.reaches else -_INFINITE
+            high = self.need if self.need is not None and self.reaches is False else _INFINITE
+            self.value, self.best = self._best(low, high)
         except _Pause:
             return False
         self.done = True
