@@ -44,8 +44,9 @@ def test_two_fingers_zoom_and_move_the_board(visit):
     sky.drag(2, 3)
     sky.until(lambda: sky.game().moves[2:] == [(2, 3)], "the line in the saved game")
     # Two taps on empty sky: the whole board, and nothing else.
+    sky_between = sky.empty_place()
     for _ in range(2):
-        sky.press(*sky.empty_place())
+        sky.press(*sky_between)
     sky.until(lambda: zoom(sky) == 1, "the whole board")
     sky.page.wait_for_timeout(SETTLED)
     sky.draw(3, 1)

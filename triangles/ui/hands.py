@@ -61,7 +61,8 @@ class Host:
 
 
 class Hands:
-    """Listens at the element `board` for `host`."""
+    """Listens at the element `board` for `host`. What counts is when a hand did something (`timeStamp`, by the clock
+    of `now`), not when a busy page hears of it."""
 
     def __init__(self, host: Host, board: "Any") -> None:
         self.host = host
@@ -96,9 +97,9 @@ class Hands:
         if host.locked:
             host.hurried(False)
             return
-        if not stage.settled:
+        if not stage.rested(event.timeStamp):
             return
-        if not stage.aim.press(stage.view, event.pointerId, event.pointerType, x, y, now()):
+        if not stage.aim.press(stage.view, event.pointerId, event.pointerType, x, y, event.timeStamp):
             return
         try:
             attempt(self.board, "setPointerCapture", event.pointerId)
@@ -132,7 +133,7 @@ class Hands:
             return
         if self.zooming is not None and self.zooming.move(event, x, y):
             return
-        if stage.aim.move(stage.view, event.pointerId, event.pointerType, x, y, now()):
+        if stage.aim.move(stage.view, event.pointerId, event.pointerType, x, y, event.timeStamp):
             self._looked(stage.look())
 
     def _release(self, event) -> None:
@@ -144,7 +145,7 @@ class Hands:
             return
         if event.pointerId != stage.aim.pointer:
             return
-        what, meant = stage.aim.release(stage.view, event.pointerId, event.pointerType, x, y, now())
+        what, meant = stage.aim.release(stage.view, event.pointerId, event.pointerType, x, y, event.timeStamp)
         if what == "play":
             a, b = meant
             if host.play(a, b) or host.locked:

@@ -66,10 +66,9 @@ class Stage(Sight):
         """Whether the newest move is still on its way."""
         return self._arrival is not None
 
-    @property
-    def settled(self) -> bool:
-        """Whether the stars have been where they are for as long as eyes and fingers need to follow them."""
-        return now() - self._moved_away > FOLLOWING
+    def rested(self, time: float) -> bool:
+        """Whether at a `time` the stars had been where they are for as long as eyes and fingers need to follow them."""
+        return time - self._moved_away > FOLLOWING
 
     @property
     def aims_low(self) -> bool:

@@ -3,7 +3,7 @@
 Listens before `Hands` does. What it takes for itself never becomes a line: a second finger ends the first one's aim.
 """
 
-from triangles.ui.browser import now, on
+from triangles.ui.browser import on
 from triangles.ui.gesture import SLOP
 from triangles.ui.view import REACH
 from triangles.ui.zoom import STEP, WHEEL, Hold, Taps
@@ -81,7 +81,7 @@ class Zooming:
             self._pan = None
         if self._hold.up(event.pointerId):
             return True
-        if self._taps.release(x, y, now()):
+        if self._taps.release(x, y, event.timeStamp):
             self.host.stage.whole(by_tap=True)
         return False
 
