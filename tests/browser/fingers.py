@@ -14,11 +14,12 @@ class Fingers:
         self._lying: dict[int, tuple[float, float]] = {}
         self._radius: dict[int, float] = {}
 
-    def down(self, finger: int, x: float, y: float, radius: float = 1) -> None:
-        """Put a finger down; with a large `radius` in CSS pixels it is the heel of a hand."""
+    def down(self, finger: int, x: float, y: float, radius: float = 1, at: float | None = None) -> None:
+        """Put a finger down; with a large `radius` in CSS pixels it is the heel of a hand. If it was done `at` a time
+        (seconds since 1970), the page only hears of it now."""
         self._lying[finger] = (x, y)
         self._radius[finger] = radius
-        self._tell("touchStart", finger)
+        self._tell("touchStart", finger, at=at)
 
     def move(self, finger: int, x: float, y: float, steps: int = 1) -> None:
         """Move a finger there, in steps."""
@@ -28,9 +29,9 @@ class Fingers:
             self._lying[finger] = (startx + (x - startx) * share, starty + (y - starty) * share)
             self._tell("touchMove", finger)
 
-    def up(self, finger: int) -> None:
-        """Lift a finger."""
-        self._tell("touchEnd", finger)
+    def up(self, finger: int, at: float | None = None) -> None:
+        """Lift a finger, now or `at` a time."""
+        self._tell("touchEnd", finger, at=at)
         del self._lying[finger]
 
     def cancel(self) -> None:
@@ -51,7 +52,7 @@ class Fingers:
         """The fingers on the glass."""
         return list(self._lying)
 
-    def _tell(self, kind: str, *fingers: int) -> None:
+    def _tell(self, kind: str, *fingers: int, at: float | None = None) -> None:
         if self._session is None:
             self._session = self._page.context.new_cdp_session(self._page)
         points = []
@@ -59,4 +60,5 @@ class Fingers:
             x, y = self._lying[finger]
             radius = self._radius.get(finger, 1)
             points.append({"x": x, "y": y, "id": finger, "radiusX": radius, "radiusY": radius})
-        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        when = {} if at is None else {"timestamp": at}
+        self._session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, **when})
