@@ -44,6 +44,7 @@ class App:
         self.rival = Rival(self)
         self.computer = Computer(self.rival.changed)
         self.stage = Stage(match, by_id("sky"), {name: by_id(name) for name in LAYERS})
+        self.panel.sight = self.stage
         self.hints = Hints(self)
         self.links = Links(self)
         self.menu = Menu(self)
@@ -112,7 +113,7 @@ class App:
     def refuse(self, reason: str) -> None:
         """Tell why a line may not be drawn."""
         text = self.words("refusal." + reason)
-        self.panel.pill(text, high=self.stage.aims_low)
+        self.panel.pill(text)
         self.panel.say(text, urgent=True)
         feel("refused")
 

@@ -89,7 +89,7 @@ class Archive:
         about = [outcome(self.words, entry), self._board(entry), date]
         if entry["computer"] is not None:
             about.insert(1, self.words("level.%s" % entry["level"]))
-        element("span", "quiet", " · ".join(about), opener)
+        element("span", "quiet", "\u00a0· ".join(about), opener)
         delete = element("button", "round", inside=row, type="button", data_delete=str(place))
         delete.setAttribute("aria-label", "%s: %s – %s, %s" % (self.words("archive.delete"), names[0], names[1], date))
         icon("trash-2", delete)

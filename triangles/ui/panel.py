@@ -2,6 +2,7 @@
 
 from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness, set_class, set_state
 from triangles.ui.elements import sleeps
+from triangles.ui.sight import MEANT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -10,6 +11,7 @@ if TYPE_CHECKING:
     from triangles.ui.computer import Computer
     from triangles.ui.language import Words
     from triangles.ui.match import Match
+    from triangles.ui.sight import Sight
 
 PILL_TIME = 3600  # milliseconds that a pill stays
 TICK_TIME = 400
@@ -21,6 +23,7 @@ class Panel:
     def __init__(self, words: "Words") -> None:
         self.words = words
         self.also: Any = None  # an element in an open dialog: a screen reader hears nothing from outside of that
+        self.sight: Sight | None = None  # knows which stars a pill would hide
         self._pill_timer: int | None = None
         self._shown_scores = ["0", "0"]
         self._notice_key = ""
@@ -95,17 +98,22 @@ class Panel:
 
     # -- saying ------------------------------------------------------------------------------------------
 
-    def pill(self, text: str, stay: bool = False, high: bool = False) -> None:
+    def pill(self, text: str, stay: bool = False) -> None:
         """One short sentence over the sky's lower edge, gone by itself unless it is to `stay`.
 
-        `high` puts it at the upper edge: the finger is below.
+        It is at the upper edge where it hides fewer stars there; but a sentence that follows another changes the edge
+        only for the sake of a star that is looked at.
         """
         pill = by_id("pill")
-        set_class(pill, "high", high)
         forget(self._pill_timer)
         self._pill_timer = None
+        was_hidden = pill.hidden
         pill.textContent = text
         pill.hidden = False
+        if self.sight is not None:
+            more = self.sight.crowd(pill.offsetWidth, pill.offsetHeight)
+            if was_hidden or abs(more) >= MEANT:
+                set_class(pill, "high", more > 0)
         if not stay:
             self._pill_timer = after(PILL_TIME, self.hide_pill)
 

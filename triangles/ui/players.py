@@ -37,7 +37,7 @@ class Players(Host):
     def tell(self, text: str) -> None:
         """Answer a question: for the ear, and for those who press keys but see."""
         if text:
-            self.app.panel.pill(text, high=self.stage.cursor_low)
+            self.app.panel.pill(text)
             self.app.panel.say(text, urgent=True)
         else:
             self.app.panel.hide_pill()
@@ -66,7 +66,7 @@ class Players(Host):
         """Show why the line aimed at would be refused."""
         app, stage = self.app, self.stage
         if stage.refused is not None:
-            app.panel.pill(app.words("refusal." + stage.refused), stay=True, high=stage.aims_low)
+            app.panel.pill(app.words("refusal." + stage.refused), stay=True)
         else:
             app.panel.hide_pill()
 

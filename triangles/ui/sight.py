@@ -8,6 +8,10 @@ if TYPE_CHECKING:
     from triangles.ui.gesture import Gesture
     from triangles.ui.match import Match
 
+MEANT = 1000  # how many times a star counts that is chosen or shown
+EDGE = 8  # CSS pixels from the sky's edge to a sentence
+DISC, RING = 4, 14  # CSS pixels that a star takes, and one with a ring
+
 
 class Sight:
     """What `Stage` knows of its `view`, which others may change."""
@@ -15,6 +19,8 @@ class Sight:
     match: "Match"
     aim: "Gesture"
     view: View
+    cursor: "int | None"
+    hint: "tuple[int, int] | None"
     _zoomed = 0.0  # when the board was last zoomed or moved
     _resized = 0.0  # when the browser told of another size
     _moved_away = 0.0  # when the stars last went elsewhere by themselves
@@ -44,3 +50,26 @@ class Sight:
         for x, y in [view.places[star] for star in line]:
             if not (0 <= x <= view.width and 0 <= y <= view.height):
                 self.whole()
+
+    def crowd(self, width: float, height: float) -> int:
+        """How many more stars a sentence of this size, in CSS pixels, would hide at the sky's lower edge than at its
+        upper one. Those that are meant just now count `MEANT` or more each. While a line is being aimed no others
+        count: the upper edge is where the loupe is."""
+        view, aim = self.view, self.aim
+        meant = (aim.chosen,) + (self.hint or ())
+        other = 0 if aim.held else 1
+        more = star = 0
+        for x, y in view.places:
+            if star in (aim.target, self.cursor):
+                # A finger or a ring is there, and what is around it is looked at.
+                weight = 10 * MEANT
+                edge = view.height / 5
+            else:
+                weight, radius = (MEANT, RING) if star in meant else (other, DISC)
+                edge = EDGE + height + radius if abs(x - view.width / 2) < width / 2 + radius else 0.0
+            if view.height - edge < y <= view.height:
+                more += weight
+            elif 0 <= y < edge:
+                more -= weight
+            star += 1
+        return more

@@ -35,8 +35,8 @@ class Stage(Sight):
         self.match = match
         self._box = box
         self.aim = Gesture()
-        self.cursor: int | None = None
-        self.hint: tuple[int, int] | None = None
+        self.cursor = None
+        self.hint = None
         self.question: tuple[int, int] | None = None
         self.view = View(match.game.board, 1, 1)
         self._painter = Painter(self.view, canvases, letters)
@@ -69,17 +69,6 @@ class Stage(Sight):
     def rested(self, time: float) -> bool:
         """Whether at a `time` the stars had been where they are for as long as eyes and fingers need to follow them."""
         return time - self._moved_away > FOLLOWING
-
-    @property
-    def aims_low(self) -> bool:
-        """Whether the star aimed at is where a pill would be."""
-        target = self.aim.target
-        return target is not None and self.view.places[target][1] > self.view.height * 0.8
-
-    @property
-    def cursor_low(self) -> bool:
-        """Whether the keyboard is where a pill would be."""
-        return self.cursor is not None and self.view.places[self.cursor][1] > self.view.height * 0.8
 
     def number(self, wanted: bool, passing: bool = False) -> None:
         """Show the stars' numbers or hide them: for good, or in `passing` while something is typed."""
