@@ -203,7 +203,7 @@ CUT_OFF = """() => {
   for (const element of root.querySelectorAll("*")) {
     if (!element.checkVisibility() || element.closest(".unseen, canvas, svg")) continue
     const own = [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.data.trim())
-    if (!own) continue
+    if (!own || getComputedStyle(element).clipPath === "inset(50%)") continue  // nothing, or for the ear alone
     const text = element.textContent.trim()
     const range = document.createRange()
     range.selectNodeContents(element)

@@ -1,5 +1,8 @@
 """Every screen at every size: nothing is lost, covered or cut off, and the sky is as large as it can be."""
 
+from playwright.sync_api import expect
+
+from tests.browser.player import words
 from tests.browser.screens import ALMOST, screens
 from tests.browser.test_languages import CUT_OFF
 
@@ -9,6 +12,7 @@ SIZES = [
     (320, 568), (360, 640), (390, 844), (568, 320), (844, 390), (600, 960), (820, 1180), (1180, 820), (1400, 900),
     (410, 1180), (1024, 400), (640, 400), (700, 450), (320, 256),
 ]  # fmt: skip
+FOR_TABLE = [(320, 568), (390, 844), (844, 390), (820, 1180), (1180, 820), (410, 1180), (1024, 400)]
 FOR_DIALOGS = [(320, 568), (568, 320), (640, 400), (820, 1180)]
 NOTCH = "{top: 47, right: 0, bottom: 34, left: 0}", "{top: 0, right: 47, bottom: 21, left: 47}"
 
@@ -16,7 +20,8 @@ NOTCH = "{top: 47, right: 0, bottom: 34, left: 0}", "{top: 0, right: 47, bottom:
 BOARD = """([places, least]) => {
   const bad = [], hit = (x, y) => document.elementFromPoint(x, y)
   for (const [x, y] of places) if (hit(x, y)?.id !== "board") bad.push(`${x},${y} is covered by ${hit(x, y)?.id}`)
-  for (const button of document.querySelectorAll("#bar button")) {
+  for (const button of document.querySelectorAll("#bar button, #far button")) {
+    if (!button.checkVisibility()) continue
     const {left, right, top, bottom, width, height} = button.getBoundingClientRect()
     if (left < 0 || top < 0 || right > innerWidth + .5 || bottom > innerHeight + .5) bad.push(button.id + " is outside")
     if (width < least || height < least) bad.push(`${button.id} is ${width}×${height}`)
@@ -27,6 +32,22 @@ BOARD = """([places, least]) => {
     if (!width || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) bad.push(id + " is not seen")
     else if (hit((left + right) / 2, (top + bottom) / 2)?.closest(".card") == null) bad.push(id + " is covered")
   }
+  return bad
+}"""
+
+# Whether what is said to the one who is to move covers a star or leaves the window.
+PILL = """([text, places]) => {
+  const pill = document.getElementById("pill"), bad = []
+  pill.textContent = text
+  pill.hidden = false
+  for (const player of [0, 1]) {
+    for (const each of [0, 1]) document.getElementById("card-" + each).classList.toggle("now", each == player)
+    const {left, right, top, bottom} = pill.getBoundingClientRect()
+    if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) bad.push("the pill is outside")
+    for (const [x, y] of places)
+      if (x > left && x < right && y > top && y < bottom) bad.push(`the pill for ${player} covers ${x},${y}`)
+  }
+  pill.hidden = true
   return bad
 }"""
 
@@ -51,13 +72,37 @@ DIALOG = """least => {
 }"""
 
 
-def look(sky, width, height):
-    """What is wrong with the board at a size."""
+def look(sky, width, height, pill=""):
+    """What is wrong with the board at a size, and with a sentence said there."""
     sky.page.set_viewport_size({"width": width, "height": height})
     sky.frames(3)
     view, left, top = sky.look()
     places = [[left + x, top + y] for x, y in view.places]
-    return sky.page.evaluate(BOARD, [places, 44 if min(width, height) >= 320 else 24]) + sky.page.evaluate(CUT_OFF)
+    bad = sky.page.evaluate(BOARD, [places, 44 if min(width, height) >= 320 else 24]) + sky.page.evaluate(CUT_OFF)
+    return bad + (sky.page.evaluate(PILL, [pill, places]) if pill else [])
+
+
+def notches(sky):
+    """What is wrong on a phone whose screen has a notch, upright and lying."""
+    bad = []
+    for notch, (width, height) in zip(NOTCH, ((390, 844), (844, 390))):
+        sky.page.evaluate(
+            f"""() => {{ for (const [side, far] of Object.entries({notch}))
+                document.documentElement.style.setProperty("--safe-" + side, far + "px") }}"""
+        )
+        bad += [f"{width}×{height} with a notch: {text}" for text in look(sky, width, height)]
+        inner = sky.page.evaluate(
+            """([{top, right, bottom, left}]) =>
+            [...document.querySelectorAll("#bar button > *, #far button > *, .card")].filter(part => {
+              const box = part.getBoundingClientRect(), low = innerHeight - bottom
+              if (!part.checkVisibility()) return false
+              return box.top < top || box.left < left || box.right > innerWidth - right || box.bottom > low
+            }).map(part => part.id || part.textContent)""",
+            [sky.page.evaluate(f"({notch})")],
+        )
+        bad += [f"{width}×{height}: {text} is under the notch" for text in inner]
+    sky.page.evaluate("document.documentElement.removeAttribute('style')")
+    return bad
 
 
 def test_the_board_at_every_size(visit):
@@ -69,26 +114,21 @@ def test_the_board_at_every_size(visit):
         share = room["width"] * room["height"] / (width * height)
         if share < (0.45 if min(width, height) < 320 else 0.6):
             bad.append(f"{width}×{height}: the sky has but {share:.0%} of the window")
-    for notch, (width, height) in zip(NOTCH, ((390, 844), (844, 390))):
-        sky.page.evaluate(
-            f"""() => {{ for (const [side, far] of Object.entries({notch}))
-                document.documentElement.style.setProperty("--safe-" + side, far + "px") }}"""
-        )
-        bad += [f"{width}×{height} with a notch: {text}" for text in look(sky, width, height)]
-        inner = sky.page.evaluate(
-            """([{top, right, bottom, left}]) =>
-            [...document.querySelectorAll("#bar button > *, .card")].filter(part => {
-              const box = part.getBoundingClientRect(), low = innerHeight - bottom
-              return box.top < top || box.left < left || box.right > innerWidth - right || box.bottom > low
-            }).map(part => part.id || part.textContent)""",
-            [sky.page.evaluate(f"({notch})")],
-        )
-        bad += [f"{width}×{height}: {text} is under the notch" for text in inner]
-    sky.page.evaluate("document.documentElement.removeAttribute('style')")
+    bad += notches(sky)
     # Large text.
     sky.page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
     for width, height in ((360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800)):
         bad += [f"{width}×{height} with large text: {text}" for text in look(sky, width, height)]
+    sky.page.evaluate("document.documentElement.removeAttribute('style')")
+    # Two people who face each other.
+    sky.page.evaluate("document.getElementById('menu-settings').click()")
+    sky.page.locator("#settings-form [name=facing]").check(force=True)
+    sky.key("Escape")
+    expect(sky.page.locator("#far")).to_be_visible()
+    for width, height in FOR_TABLE:
+        found = look(sky, width, height, words("refusal.over-star"))
+        bad += [f"{width}×{height} in table mode: {text}" for text in found]
+    bad += [f"in table mode, {text}" for text in notches(sky)]
     assert bad == []
 
 

@@ -26,8 +26,7 @@ class Hints:
             app.rival.tell_failure(asked=True)
             return
         turn, ply = app.turn, app.match.game.ply
-        waiting = "hint.thinking" if app.computer.state == "ready" else "wait.waking"
-        app.panel.pill(app.words(waiting), stay=True)
+        app.panel.pill(app.words("hint.thinking"), stay=True)
         app.computer.ask(
             "hint",
             format_game(app.match.game),

@@ -1,8 +1,9 @@
 """Table mode: one screen between two people who face each other, each with name, score and requests at their own edge.
 
 All of the look is in static/css/table.css: <html data-facing="on" data-players="two"> turns what belongs to Player 2
-towards them. The sky itself is not turned: its stars have no up or down. This module, imported once the board can be
-played on, fetches the style sheet when it is first wanted and follows the setting.
+towards them, and data-asked="far" says that they pressed a button last. The sky itself is not turned: its stars have no
+up or down. This module, imported once the board can be played on, fetches the style sheet when it is first wanted and
+follows the setting.
 """
 
 import asyncio
@@ -23,6 +24,8 @@ def begin(app: "App") -> None:
     settings.on_change(_changed)
     on_click("far-undo", app.undo)
     on_click("far-more", app.menu.open)
+    for event in ("pointerdown", "keydown"):
+        on(by_id("app"), event, _asked)
     on(by_id("new-form"), "submit", lambda event: _submitted())
     on(by_id("new-dialog"), "close", lambda event: _fill())
     _fill()
@@ -34,6 +37,12 @@ def _changed(name: str) -> None:
     if name == "facing":
         _fill()
         _lay()
+
+
+def _asked(event) -> None:
+    """Somebody touched the page: remember at which side, for what opens now to be turned to them."""
+    if settings.get("facing"):
+        set_state("asked", "far" if by_id("far").contains(event.target) else "near")
 
 
 def _lay() -> None:
