@@ -48,6 +48,11 @@ def test_table_mode_turns_player_two_and_asks_across_the_table(visit):
         assert abs(middle[long] - sides[0][long]) < 20
         sky.click("back-yes")
         sky.until(lambda: sky.game().ply == 0, "the move to be taken back")
+        # Each menu faces the one who pressed; across, it faces neither.
+        for button, turned in (("far-more", "180deg" if long else "none"), ("more", "none")):
+            sky.click(button)
+            expect(sky.page.locator("#menu-dialog")).to_have_css("rotate", turned)
+            sky.key("Escape")
     # At the end each of them is told at their own edge.
     sky.link(position(SQUARE, "0-1 1-2 2-3 3-0"))
     sky.draw(0, 2)
