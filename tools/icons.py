@@ -10,10 +10,10 @@ from pathlib import Path
 
 #: The icons the page uses. A new one is added here, then `python3 -m tools fetch --repin`.
 NAMES = (
-    "book-open", "chart-column", "check", "chevron-left", "chevron-right", "circle-help", "download", "eye",
+    "book-open", "chart-column", "check", "chevron-left", "chevron-right", "circle-help", "download", "ear", "eye",
     "keyboard", "languages", "lightbulb", "maximize", "menu", "minimize", "monitor", "palette", "pause",
     "play", "plus", "redo-2", "rotate-ccw", "settings", "share-2", "smartphone", "tablet", "trash-2",
-    "undo-2", "user", "users", "volume-2", "volume-x", "x",
+    "undo-2", "upload", "user", "users", "volume-2", "volume-x", "x",
 )  # fmt: skip
 
 # What a symbol must carry over from its icon: the drawing attributes stand at the icon's own <svg>.

@@ -202,6 +202,12 @@ async def worker_named(name: str) -> "Any":
     return await js.Reflect.get(workers, name)
 
 
+def preferred_languages() -> "list[str]":
+    """The languages that the browser asks for, as tags like "en-GB", the most wanted first."""
+    wanted = window.navigator.languages
+    return [str(wanted[place]) for place in range(wanted.length)]
+
+
 # -- as the language writes it ---------------------------------------------------------------------------
 
 
@@ -214,7 +220,10 @@ def decimal(value: float) -> str:
 def date_writer() -> "Any":
     """A function from milliseconds since 1970 to date and time as the page's language writes them."""
     style = js.JSON.parse('{"dateStyle": "medium", "timeStyle": "short"}')
-    writer = js.Intl.DateTimeFormat.new(document.documentElement.lang, style)
+    spoken = document.documentElement.lang
+    # British, say, rather than American, if that is how the device speaks this language.
+    local = [tag for tag in preferred_languages() if tag.lower().split("-")[0] == spoken] + [spoken]
+    writer = js.Intl.DateTimeFormat.new(local[0], style)
     # As a float: MicroPython hands over whole numbers cut to 32 bits.
     return lambda milliseconds: str(writer.format(float(milliseconds)))
 

@@ -136,6 +136,7 @@ class Dialogs:
             button.lang = tag
             if tag == spoken:
                 button.setAttribute("aria-current", "true")
+                button.setAttribute("autofocus", "")
             on(button, "click", lambda event, tag=tag: _choose_language(tag, on_choice))
             box.append(button)
         opened("language-dialog")

@@ -7,7 +7,7 @@ itself is in English; only what is not in the page's language yet is touched.
 import asyncio
 import json
 
-from triangles.ui.browser import all_of, complain, document, js, window
+from triangles.ui.browser import all_of, complain, document, js, preferred_languages, window
 from triangles.ui.language import Words, best_language
 from triangles.ui.saves import LANGUAGE
 
@@ -44,8 +44,7 @@ def chosen(store: "Store") -> str:
     own = store.read(LANGUAGE)
     if own in names:
         return own
-    wanted = window.navigator.languages
-    return best_language([str(wanted[place]) for place in range(wanted.length)], names, USUAL)
+    return best_language(preferred_languages(), names, USUAL)
 
 
 async def fetch(language: str, words: Words) -> None:

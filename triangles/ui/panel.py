@@ -114,6 +114,9 @@ class Panel:
             more = self.sight.crowd(pill.offsetWidth, pill.offsetHeight)
             if was_hidden or abs(more) >= MEANT:
                 set_class(pill, "high", more > 0)
+            sky = by_id("sky")
+            above = sky.getBoundingClientRect().top - sky.parentElement.getBoundingClientRect().top  # a notice
+            pill.style.setProperty("--above", "%dpx" % above)
         if not stay:
             self._pill_timer = after(PILL_TIME, self.hide_pill)
 
