@@ -129,6 +129,7 @@ def test_a_link_is_copied(visit):
     sky.click("more")
     sky.click("menu-share")
     sky.sees_pill(words("share.copied"))
+    sky.hears(words("share.copied"))
     assert sky.page.evaluate("window.copied") == sky.visits.site + "#" + position(LADDER, "0-1 1-2")
 
 

@@ -114,7 +114,7 @@ class Archive:
             check_board(game.board)
         except ValueError as error:
             js.console.info("This game cannot be read: %s" % error)
-            self.app.panel.pill(self.words("archive.broken"))
+            self.app.panel.tell(self.words("archive.broken"))
             self.dialog.close()
             return
         if self._viewer is None:

@@ -25,14 +25,14 @@ class Links:
         def failed(*_) -> None:
             # Not by location.hash, which would be heard as a link to open.
             attempt(window.history, "replaceState", None, "", address)
-            app.panel.pill(app.words("share.failed"))
+            app.panel.tell(app.words("share.failed"))
 
         try:
             promise = attempt(attempt(window.navigator, "clipboard"), "writeText", address)
         except OSError:  # only pages from https or this machine have a clipboard
             failed()
             return
-        promise.then(proxy(lambda *_: app.panel.pill(app.words("share.copied"))), proxy(failed))
+        promise.then(proxy(lambda *_: app.panel.tell(app.words("share.copied"))), proxy(failed))
 
     def leave_address(self) -> None:
         """Take the link out of the address, if there is one: a reload must not go back to it."""

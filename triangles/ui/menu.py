@@ -60,7 +60,7 @@ class Menu:
         match, broken = saves.load_match(app.store, name)
         if match is None:
             if broken:
-                app.panel.pill(app.words("storage.corrupt"))
+                app.panel.tell(app.words("storage.corrupt"))
             return
         app.take_up(name, match)
 
@@ -68,14 +68,14 @@ class Menu:
         """Open the rules book."""
         from triangles.ui import book  # not before: the page opens without it
 
-        book.open_later(self.app.words, lambda: self.app.panel.pill(self.app.words("book.failed")))
+        book.open_later(self.app.words, lambda: self.app.panel.tell(self.app.words("book.failed")))
 
     def open_lesson(self) -> None:
         """Open the first lesson."""
         from triangles.ui import lesson  # not before: the page opens without it
 
         app = self.app
-        lesson.open_later(app.words, app.store, self.open_book, lambda: app.panel.pill(app.words("book.failed")))
+        lesson.open_later(app.words, app.store, self.open_book, lambda: app.panel.tell(app.words("book.failed")))
 
     def offer_lesson(self) -> None:
         """Ask a newcomer, once, whether to be shown how it is played."""
@@ -97,7 +97,7 @@ class Menu:
 
     def _speak(self, language: str) -> None:
         app = self.app
-        languages.speak(language, app.words, app.store, lambda: app.panel.pill(app.words("language.failed")))
+        languages.speak(language, app.words, app.store, lambda: app.panel.tell(app.words("language.failed")))
 
     def _translated(self) -> None:
         self.app.panel.translated()

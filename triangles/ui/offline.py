@@ -82,7 +82,7 @@ class Offline:
     def _ready(self) -> None:
         self._become("ready")
         if self.tell_once("offline"):
-            self.panel.pill(self.words("offline.ready"))
+            self.panel.tell(self.words("offline.ready"))
 
     def _failed(self, error: "Any") -> None:
         """Not all files came, or the browser forbids it: tried again a few times, and the game goes on."""

@@ -120,6 +120,11 @@ class Panel:
         if not stay:
             self._pill_timer = after(PILL_TIME, self.hide_pill)
 
+    def tell(self, text: str) -> None:
+        """One short sentence for the eye and the ear: the pill itself is not read."""
+        self.pill(text)
+        self.say(text)
+
     def hide_pill(self) -> None:
         """Take the pill away."""
         forget(self._pill_timer)
