@@ -277,13 +277,27 @@ def test_with_a_star_chosen_a_slide_looks_for_the_other_end():
 
 def test_a_finger_that_rolls_as_it_is_lifted():
     for wait, meant in ((LIFT - 1, 0), (LIFT + 1, 1)):
-        gesture = rested(100, chosen=3)
+        gesture = rested(113, chosen=3)
         gesture.move(CROWD, 1, "touch", 121, 150, 5 * HOLD)
         assert gesture.meant == 1
         assert gesture.release(CROWD, 1, "touch", 121, 150, 5 * HOLD + wait) == ("play", (3, meant))
         gesture = rested(114)
         gesture.move(CROWD, 1, "touch", 121, 150, 5 * HOLD)
         assert gesture.release(CROWD, 1, "touch", 121, 150, 5 * HOLD + wait) == ("choose", meant)
+    # Nobody rolls so far: one who slid on from the other star and lifted at once has arrived.
+    gesture = rested(100, chosen=3)
+    gesture.move(CROWD, 1, "touch", 121, 150, 5 * HOLD)
+    assert gesture.release(CROWD, 1, "touch", 121, 150, 5 * HOLD) == ("play", (3, 1))
+
+
+def test_a_slow_drag_that_passes_a_star_and_is_lifted_on_the_next():
+    gesture = Gesture()
+    gesture.press(CROWD, 1, "touch", 100, 150, 0)
+    for x, time in ((118, 60), (130, 120), (140, 260)):
+        gesture.move(CROWD, 1, "touch", x, 150, time)
+        assert gesture.meant == 1
+    gesture.move(CROWD, 1, "touch", 160, 150, 300)
+    assert gesture.release(CROWD, 1, "touch", 160, 150, 340) == ("play", (0, 2))
 
 
 def test_a_precise_finger_that_is_cancelled_or_forgotten():

@@ -25,6 +25,7 @@ STILL = 3  # CSS pixels: a finger rests while it stays within this
 STICKY = 2  # CSS pixels that another star must be nearer than the one that is meant
 LINGER = 800  # milliseconds after which a touch of the empty sky is no tap that lets go
 LIFT = 70  # milliseconds before a release in which a finger rolls off the star that it means
+ROLL = 12  # CSS pixels that it moves by that; what goes further is going somewhere
 
 
 class Gesture:
@@ -49,9 +50,10 @@ class Gesture:
         self._dragging = False
         self._began = 0.0  # when it was pressed
         self._rest = (0.0, 0.0, 0.0)  # where it may be resting, and since when
-        # The star that was meant before the one that is meant now, how long it was, and since when it is not.
-        self._last: tuple[int | None, float, float] = (None, 0.0, 0.0)
+        # The star that was meant before the one that is meant now, how long it was, and when and where last.
+        self._last: tuple[int | None, float, float, tuple[float, float]] = (None, 0.0, 0.0, (0.0, 0.0))
         self._meant_since = 0.0
+        self._was = self._is = (0.0, 0.0)  # where the pointer was before, and is now
 
     @property
     def held(self) -> bool:
@@ -90,7 +92,8 @@ class Gesture:
         self._start = (x, y)
         self._began = self._meant_since = now
         self._rest = (x, y, now)
-        self._last = (None, 0, 0)
+        self._last = (None, 0, 0, (x, y))
+        self._was = self._is = (x, y)
         self._before = self.chosen
         self._pressed = view.star_at(x, y, _reach(kind))
         self.tip = (x, y)
@@ -113,6 +116,7 @@ class Gesture:
         if self.held and pointer != self.pointer:
             return False
         self.kind = kind
+        self._was, self._is = self._is, (x, y)
         if not self.held:
             if self.chosen is None:
                 return False
@@ -151,7 +155,7 @@ class Gesture:
         if abs(x - self._start[0]) > NUDGE or abs(y - self._start[1]) > NUDGE:
             self._pressed = self.chosen = self._nearest(view, self._start[0], self._start[1], None)
             self._dragging = True
-            self._last = (None, 0, 0)
+            self._last = (None, 0, 0, (x, y))
             return False
         self.tip = (x, y)
         star = self._nearest(view, x, y, self.chosen)
@@ -178,7 +182,7 @@ class Gesture:
     def _note(self, star: int | None, present: int | None, now: float) -> None:
         """Another star is meant than before."""
         if star != present:
-            self._last = (present, now - self._meant_since, now)
+            self._last = (present, now - self._meant_since, now, self._was)
             self._meant_since = now
 
     def release(self, view: "View", pointer: int, kind: str, x: float, y: float, now: float = 0) -> "tuple[str, Any]":
@@ -219,8 +223,10 @@ class Gesture:
 
     def _steady(self, now: float) -> None:
         """A finger that is lifted rolls a little: it means what it meant for long, not what it just came to."""
-        star, long, since = self._last
+        star, long, since, (x, y) = self._last
         if star is None or now - since >= LIFT or long < 2 * LIFT:
+            return
+        if abs(self._is[0] - x) > ROLL or abs(self._is[1] - y) > ROLL:
             return
         if self._dragging or (self.precise and self._before is not None):
             if self.target is not None and star != self.chosen:  # rolled to another star, not away from all
