@@ -57,8 +57,9 @@ class Site(NamedTuple):
     brotli: int
 
 
-def build(out: Path = ROOT / "dist", root: Path = ROOT) -> Site:
-    """Write the site of the checkout `root` to the folder `out`; return how large it is.
+def build(out: Path = ROOT / "dist", root: Path = ROOT, quick: bool = False) -> Site:
+    """Write the site of the checkout `root` to the folder `out`; return how large it is. A `quick` one is compressed
+    less well.
 
     Raises `Trouble` if the page is missing, or if `out` holds something that is not a site of ours.
     """
@@ -84,7 +85,7 @@ def build(out: Path = ROOT / "dist", root: Path = ROOT) -> Site:
             digest = sha256(target)
             summary.update(f"{name} {digest}\n".encode())
             count += 1
-        sums = shrink.shrink(site, root)
+        sums = shrink.shrink(site, root, quick)
         write(site / MARK, summary.hexdigest() + "\n")
         # Hosts that run Jekyll would leave out every __init__.py, for the underscore before it.
         write(site / ".nojekyll", "")

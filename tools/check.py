@@ -39,7 +39,7 @@ def main(options: argparse.Namespace) -> int:
     fetch.ensure()
     axe.ensure()
     with Step("Building the site"):
-        build()
+        build(quick=True)
     environment = {**os.environ, browser.VARIABLE: browser.ensure()}
     if _ENGINES in extra:
         engines.ensure()

@@ -56,15 +56,23 @@ class Sums(NamedTuple):
     brotli: int
 
 
-def shrink(site: Path, root: Path = ROOT) -> Sums:
-    """Lay .br and .gz beside each file of a site that they make at least a tenth smaller; return the sums."""
+def shrink(site: Path, root: Path = ROOT, quick: bool = False) -> Sums:
+    """Lay .br and .gz beside each file of a site that they make at least a tenth smaller; return the sums.
+
+    A `quick` one spares large files the best compression, which takes most of the time; what has been compressed well
+    before is used.
+    """
     folder = cache(root) / "small"
     folder.mkdir(exist_ok=True)
     plain = [path for path in sorted(site.rglob("*")) if path.is_file()]
     digests = {path: sha256(path) for path in plain if path.suffix in SUFFIXES and path.stat().st_size >= SHORT}
     jobs = []
+    qualities: dict[Path, int] = {}
     for path, digest in digests.items():
         quality = _quality(path.relative_to(site).as_posix(), path.stat().st_size)
+        if quick and path.stat().st_size > _LARGE and not (folder / f"{digest}.{quality}.br").exists():
+            quality = _QUICK
+        qualities[path] = quality
         if not (folder / f"{digest}.{quality}.br").exists():
             jobs.append([str(path), str(folder / f"{digest}.{quality}.br"), quality])
         if not (folder / f"{digest}.gz").exists():
@@ -79,8 +87,7 @@ def shrink(site: Path, root: Path = ROOT) -> Sums:
         for ending in sizes:
             sent = size
             if path in digests:
-                quality = _quality(path.relative_to(site).as_posix(), size)
-                known = folder / (digests[path] + (f".{quality}.br" if ending == ".br" else ".gz"))
+                known = folder / (digests[path] + (f".{qualities[path]}.br" if ending == ".br" else ".gz"))
                 if known.stat().st_size < WORTH * size:
                     shutil.copyfile(known, path.with_name(path.name + ending))
                     sent = known.stat().st_size

@@ -30,8 +30,9 @@ def unbrotli(path):
     return subprocess.run([venv.ensure("build"), "-c", program, path], check=True, capture_output=True).stdout
 
 
-def test_copies_hold_the_same(site, tmp_path):
-    sums = shrink.shrink(site, tmp_path)
+@pytest.mark.parametrize("quick", [False, True])
+def test_copies_hold_the_same(site, tmp_path, quick):
+    sums = shrink.shrink(site, tmp_path, quick)
     copies = [path for path in site.rglob("*") if path.suffix in (".br", ".gz")]
     assert sorted({path.name for path in copies}) == [
         "code.bin.br",
@@ -60,6 +61,7 @@ def test_what_has_not_changed_is_not_compressed_again(site, tmp_path, monkeypatc
     for path in site.rglob("*.gz"):
         path.unlink()
     assert shrink.shrink(site, tmp_path) == first
+    assert shrink.shrink(site, tmp_path, quick=True) == first
     assert (site / "index.html.br").exists()
 
 
