@@ -54,14 +54,12 @@ def test_copies_hold_the_same(site, tmp_path, quick):
 
 def test_what_has_not_changed_is_not_compressed_again(site, tmp_path, monkeypatch):
     first = shrink.shrink(site, tmp_path)
-    for path in site.rglob("*.br"):
-        path.unlink()
     monkeypatch.setattr(shrink, "_brotli", lambda jobs: pytest.fail(f"compressed again: {jobs}"))
     monkeypatch.setattr(gzip, "compress", lambda *_, **__: pytest.fail("compressed again"))
-    for path in site.rglob("*.gz"):
-        path.unlink()
-    assert shrink.shrink(site, tmp_path) == first
-    assert shrink.shrink(site, tmp_path, quick=True) == first
+    for quick in (False, True):
+        for path in [*site.rglob("*.br"), *site.rglob("*.gz")]:
+            path.unlink()
+        assert shrink.shrink(site, tmp_path, quick) == first
     assert (site / "index.html.br").exists()
 
 
