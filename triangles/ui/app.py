@@ -112,9 +112,7 @@ class App:
 
     def refuse(self, reason: str) -> None:
         """Tell why a line may not be drawn."""
-        text = self.words("refusal." + reason)
-        self.panel.pill(text)
-        self.panel.say(text, urgent=True)
+        self.panel.tell(self.words("refusal." + reason), urgent=True)
         feel("refused")
 
     def move(self, a: int, b: int) -> None:
@@ -211,8 +209,7 @@ class App:
         text = self.score_words()
         if not self.match.game.over:
             text += " " + self.words("say.next", name=self.panel.names(self.match)[self.match.game.player])
-        self.panel.pill(text)
-        self.panel.say(text, urgent=True)
+        self.panel.tell(text, urgent=True)
 
     # -- back and forth ----------------------------------------------------------------------------------
 

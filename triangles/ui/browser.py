@@ -241,6 +241,13 @@ def prefers_stillness() -> bool:
     return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
+def sleeps(target: "Any", asleep: bool, instead: "Any") -> None:
+    """Let a button rest, or wake it. One that goes to sleep would take the focus with it: `instead` gets it."""
+    if asleep and target.contains(document.activeElement):
+        instead.focus()
+    target.disabled = asleep
+
+
 def set_class(element: "Any", name: str, wanted: bool) -> None:
     """Give an element a class, or take it away."""
     if wanted:

@@ -66,13 +66,6 @@ async def styled(address: str) -> None:
     await js.Promise.new(proxy(wait))
 
 
-def sleeps(target: "Any", asleep: bool, instead: "Any") -> None:
-    """Let a button rest, or wake it. One that goes to sleep would take the focus with it: `instead` gets it."""
-    if asleep and target.contains(document.activeElement):
-        instead.focus()
-    target.disabled = asleep
-
-
 class Texts:
     """Elements whose texts follow the language: `write` puts them all into the language that `words` speak now."""
 

@@ -1,7 +1,6 @@
 """The two bars and what is said: names, scores, whose turn it is, the pill, notices, and words for screen readers."""
 
-from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness, set_class, set_state
-from triangles.ui.elements import sleeps
+from triangles.ui.browser import after, by_id, document, forget, on, prefers_stillness, set_class, set_state, sleeps
 from triangles.ui.sight import MEANT
 
 TYPE_CHECKING = False
@@ -120,10 +119,10 @@ class Panel:
         if not stay:
             self._pill_timer = after(PILL_TIME, self.hide_pill)
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str, urgent: bool = False) -> None:
         """One short sentence for the eye and the ear: the pill itself is not read."""
         self.pill(text)
-        self.say(text)
+        self.say(text, urgent)
 
     def hide_pill(self) -> None:
         """Take the pill away."""

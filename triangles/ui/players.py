@@ -37,8 +37,7 @@ class Players(Host):
     def tell(self, text: str) -> None:
         """Answer a question: for the ear, and for those who press keys but see."""
         if text:
-            self.app.panel.pill(text)
-            self.app.panel.say(text, urgent=True)
+            self.app.panel.tell(text, urgent=True)
         else:
             self.app.panel.hide_pill()
 

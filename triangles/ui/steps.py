@@ -1,7 +1,7 @@
 """A game to watch on a small board, step by step or by itself: the controls, what each move did, the list of moves."""
 
-from triangles.ui.browser import after, forget, on
-from triangles.ui.elements import button, element, icon, set_icon, sleeps
+from triangles.ui.browser import after, forget, on, sleeps
+from triangles.ui.elements import button, element, icon, set_icon
 from triangles.ui.figures import spell, tell
 from triangles.ui.picture import Picture
 from triangles.ui.tally import Tally

@@ -1,6 +1,7 @@
 """A picture of the book to try: the line in question at a press of a button, any other by finger, mouse or keys."""
 
-from triangles.ui.elements import button, element, sleeps
+from triangles.ui.browser import sleeps
+from triangles.ui.elements import button, element
 from triangles.ui.figures import spell, tell
 from triangles.ui.picture import Picture
 from triangles.ui.tally import Tally
