@@ -145,8 +145,8 @@ def test_a_computer_that_never_comes(visit):
 
 
 def test_an_answer_against_the_rules(visit):
-    """A worker that answers nonsense is not obeyed."""
-    visit.expect_trouble("The computer player answered")
+    """A worker that answers nonsense is not obeyed, neither with a move nor with a hint."""
+    visit.expect_trouble("The computer player (answered|gave no hint)")
     more = (
         "\n\nasync def _nonsense(self, *_):\n"
         "    return __import__('types').SimpleNamespace(line=(0, 0), margin=None, exact=False)\n\n\n"
@@ -155,8 +155,11 @@ def test_an_answer_against_the_rules(visit):
     sky = visit(
         "phone", game=position(LADDER), opponent="computer", before=lambda context: changed(context, more)
     )
+    sky.click("hint")
+    sky.sees_notice(words("computer.hung"))
+    assert sky.page.locator("#pill").is_hidden()
     sky.draw(0, 1)
-    expect(sky.page.locator("#notice")).to_be_visible()
+    sky.sees_notice(words("computer.hung"))
     assert sky.game().moves == [(0, 1)]
     sky.page.locator("#notice-second").tap()
     sky.draw(1, 2)

@@ -11,7 +11,7 @@ from ..build import build
 from ..say import Trouble
 from ..serve import Server
 
-PATIENCE = 240.0  # seconds
+PATIENCE = 60.0  # seconds
 PLIES = (0, 60, 120, 200, 300, 400, 460, 475, 490)  # where the worker is asked for a hint
 
 
@@ -43,7 +43,8 @@ def rows(board: str = "tablet-180-5") -> list[tuple[str, str, str]]:
                 limit = time.monotonic() + PATIENCE
                 while "–" not in page.inner_text("#live"):
                     if time.monotonic() > limit:
-                        raise Trouble("The page gave no hint.")
+                        state = page.evaluate("JSON.stringify({...document.documentElement.dataset})")
+                        raise Trouble(f"The page gave no hint in a game of {len(game)} characters: {state}")
                     page.wait_for_timeout(100)
             after = {process: _memory(process, "VmRSS") for process in renderers}
             process = max(renderers, key=lambda process: after[process] - before[process])

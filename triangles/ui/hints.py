@@ -1,7 +1,7 @@
 """Hints: a good line, asked of the computer player, shown in the sky with what it wins or avoids."""
 
 from triangles.core.notation import format_game
-from triangles.ui.browser import after, forget, random_number
+from triangles.ui.browser import after, forget, js, random_number
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ class Hints:
             return
         line = answer.get("line")
         if not line or app.match.game.refusal(line[0], line[1]) is not None:
-            app.panel.hide_pill()
+            js.console.error("The computer player gave no hint: %s" % answer)
+            app.rival.tell_failure(asked=True)
             return
         key = "hint.%s" % answer.get("reason")
         text = app.words(key)

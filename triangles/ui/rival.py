@@ -73,7 +73,8 @@ class Rival:
         actions = [("button.retry", self._retry)]
         if app.match.computer is not None:
             actions.append(("computer.friend", self._without_computer))
-        key = "computer.hung" if app.computer.reason == "hung" else "computer.failed"
+        never_came = app.computer.state == "failed" and app.computer.reason == "failed"
+        key = "computer.failed" if never_came else "computer.hung"
         app.panel.notice(key, *actions)
 
     def forget(self) -> None:
