@@ -35,12 +35,18 @@ addEventListener("keydown", () => { document.documentElement.dataset.keys = "use
   try { own = localStorage.getItem("triangles.language") } catch { /* storage is forbidden */ }
   const wanted = [own, ...navigator.languages.map(tag => tag.toLowerCase().split("-")[0])]
   const language = wanted.find(tag => known.includes(tag)) ?? "en"
-  window.early = { language, text: "" }
+  window.early = { language }
   fetch(`./static/languages/${language}.json`)
-    .then(answer => answer.ok ? answer.text() : "")
-    .then(text => { window.early.text = text }, () => { /* languages.py will tell */ })
+    .then(answer => answer.ok ? answer.json() : null)
+    .then(table => { window.early.table = table }, () => { /* languages.py will tell */ })
   if (language !== root.lang) {
     root.dataset.words = "coming"
     setTimeout(() => { delete root.dataset.words }, MOMENT)
   }
 }
+
+// Which matches other tabs have open (triangles/ui/tabs.py): the browser takes its time to say.
+try {
+  navigator.locks.query()
+    .then(state => { window.early.locks = state.held.map(lock => lock.name) }, () => { /* tabs.py asks again */ })
+} catch { /* only pages from https or this machine have locks */ }

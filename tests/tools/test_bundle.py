@@ -19,12 +19,30 @@ def on_disk():
     return found | {"triangles/__init__.mpy"}
 
 
-def test_the_pack_holds_every_module_of_core_and_ui_compiled(monkeypatch):
+def test_the_pack_holds_every_module_of_core_and_ui_and_of_pyscript_compiled(monkeypatch):
     packed = {}
     monkeypatch.setattr(bundle, "romfs", lambda files: packed.update(files) or b"")
     bundle.pack()
-    assert set(packed) == on_disk()
+    pyscripts = {name for name in packed if name.startswith("pyscript/")}
+    assert set(packed) == on_disk() | pyscripts
+    assert {"pyscript/__init__.mpy", "pyscript/context.mpy", "pyscript/ffi.mpy"} <= pyscripts
     assert all(code[:1] == b"M" for code in packed.values())
+
+
+def test_pyscripts_modules_are_read_from_its_core(tmp_path):
+    """As JavaScript's strings; where they are not found, the page starts from PyScript's own text."""
+    assert bundle.library(tmp_path) == {}
+    folder = tmp_path / "static/vendor/pyscript"
+    folder.mkdir(parents=True)
+    core = folder / "core-1a.js"
+    text = r'''x({lib:{"__init__.py":"a='\"'\nb=1","ffi.py":"def f():\n\treturn 'é\\\\n'"}}),y="z.py"'''
+    core.write_text(text, "utf-8")
+    assert bundle.library(tmp_path) == {
+        "pyscript/__init__.py": "a='\"'\nb=1",
+        "pyscript/ffi.py": "def f():\n\treturn 'é\\\\n'",
+    }
+    core.write_text('x({lib:{"other.py":"a=1"}})')
+    assert bundle.library(tmp_path) == {}
 
 
 def test_a_romfs_is_written_as_micropython_documents_it():
@@ -51,7 +69,9 @@ print(rules.__file__, format_game(parse_game("t1.phone-24-7.extra")))
 def test_the_page_starts_from_the_pack_and_asks_early_for_what_it_needs():
     html = (ROOT / "index.html").read_text()
     core = "static/vendor/pyscript/core-1a.js"
-    built = bundle.page(html, [("static/a.js", "module"), (core, "module"), ("static/b.wasm", "fetch")])
+    early = [("static/a.js", "module"), (core, "module"), ("static/b.wasm", "fetch"), ("static/c.mjs", "script")]
+    built = bundle.page(html, early)
+    assert '<script type="module" async src="./static/c.mjs"></script>' in built
     assert f'<script type="module" src="./{core}">' in built and "core.js" not in built
     assert '<link rel="modulepreload" href="./static/a.js">' in built
     assert '<link rel="preload" as="fetch" crossorigin="anonymous" href="./static/b.wasm">' in built
@@ -69,8 +89,6 @@ def test_a_page_it_does_not_know_is_refused():
         bundle.page("<!doctype html>", [])
 
 
-def test_what_micropython_cannot_read_is_said_by_name(tmp_path):
-    broken = tmp_path / "broken.py"
-    broken.write_text("def (:")
+def test_what_micropython_cannot_read_is_said_by_name():
     with pytest.raises(Trouble, match="cannot read triangles/ui/broken.py"):
-        bundle.compiled(broken, "triangles/ui/broken.py")
+        bundle.compiled("def (:", "triangles/ui/broken.py")

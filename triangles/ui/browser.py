@@ -195,6 +195,12 @@ async def held_locks() -> "list[str]":
         return []
 
 
+def early_locks() -> "list[str] | None":
+    """What `held_locks` gives, as static/early.js has found it already; None if it has not."""
+    held = getattr(getattr(window, "early", None), "locks", None)
+    return [str(held[place]) for place in range(held.length)] if held else None
+
+
 async def worker_named(name: str) -> "Any":
     """The worker of this name, once it has started; for ever waited for, if it cannot."""
     from polyscript import workers  # type: ignore[import-not-found]  # there only after the first <script type="py">

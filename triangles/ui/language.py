@@ -8,19 +8,26 @@ A text may hold `{{placeholders}}`. A text that depends on a number has one key 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Protocol
+
+    class Table(Protocol):
+        """What texts are looked up in."""
+
+        def get(self, key: str) -> "str | None":
+            """The text of `key`, or None."""
 
 
 class Words:
     """Texts by key.
 
-    `table` is a language file's content. `plural` tells a number's plural form ("one", "other", …) and `number`
-    writes a number as the language does. A key that is missing shows as itself: ugly, but the game goes on; the
-    tests see to it that none is.
+    `table` is a language file's content, a dict or what can be asked like one. `plural` tells a number's plural form
+    ("one", "other", …) and `number` writes a number as the language does. A key that is missing shows as itself: ugly,
+    but the game goes on; the tests see to it that none is.
     """
 
     def __init__(
         self,
-        table: "dict[str, str]",
+        table: "Table",
         plural: "Callable[[int], str] | None" = None,
         number: "Callable[[int], str] | None" = None,
     ) -> None:
@@ -28,7 +35,7 @@ class Words:
 
     def change(
         self,
-        table: "dict[str, str]",
+        table: "Table",
         plural: "Callable[[int], str] | None" = None,
         number: "Callable[[int], str] | None" = None,
     ) -> None:

@@ -14,6 +14,7 @@ from triangles.ui.saves import LANGUAGE
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from triangles.ui.saves import Store
 
@@ -82,13 +83,31 @@ def _number_in(language: str) -> "Callable[[int], str]":
     return written
 
 
+class _Early:
+    """The table that static/early.js has fetched, read as texts are asked for: the start needs but a few of them."""
+
+    def __init__(self, table: "Any") -> None:
+        self._table = table
+        self._known: dict[str, str] = {}
+
+    def get(self, key: str) -> "str | None":
+        """The text of `key`, or None."""
+        text = self._known.get(key)
+        if text is None:
+            found = js.Reflect.get(self._table, key)
+            if not isinstance(found, str):
+                return None
+            text = self._known[key] = found
+        return text
+
+
 def early_words(store: "Store") -> Words | None:
     """The words to start with, put into the page, if static/early.js has fetched them already; else None."""
     language = chosen(store)
-    if not hasattr(window, "early") or window.early.language != language or not window.early.text:
+    early = getattr(window, "early", None)
+    if not early or early.language != language or not getattr(early, "table", None):
         return None
-    words = Words(json.loads(window.early.text), _plural_of(language), _number_in(language))
-    window.early.text = ""
+    words = Words(_Early(early.table), _plural_of(language), _number_in(language))
     if language != spoken():
         translate_page(words, language)
     return words

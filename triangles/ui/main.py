@@ -6,7 +6,7 @@ from triangles.ui import languages, saves, settings
 from triangles.ui.app import App
 from triangles.ui.browser import after, box, by_id, complain, document, on, random_number, window
 from triangles.ui.match import DEFAULTS, Match, checked_options
-from triangles.ui.tabs import find_match, hold_name, new_name
+from triangles.ui.tabs import early_match, find_match, hold_name, new_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,8 +32,9 @@ def start() -> None:
     store = saves.Store(box("localStorage"))
     settings.load(store)
     words = languages.early_words(store)
-    if words is not None and not saves.list_matches(store):
-        begin(store, words, None, None, False)
+    found = early_match(store) if words is not None else None
+    if words is not None and found is not None:
+        begin(store, words, *found)
     else:
         asyncio.create_task(_guarded(store, words))
 

@@ -1,15 +1,15 @@
 """Table mode: one screen between two people who face each other, each with name, score and requests at their own edge.
 
 All of the look is in static/css/table.css: <html data-facing="on" data-players="two"> turns what belongs to Player 2
-towards them, and data-asked="far" says that they pressed a button last. The sky itself is not turned: its stars have no
-up or down. This module, imported once the board can be played on, fetches the style sheet when it is first wanted and
-follows the setting.
+towards them, and data-asked="far" says that they pressed a button last, or that the end was turned to them. The sky
+itself is not turned: its stars have no up or down. This module, imported once the board can be played on, fetches the
+style sheet when it is first wanted and follows the setting.
 """
 
 import asyncio
 
 from triangles.ui import settings
-from triangles.ui.browser import by_id, on, on_click, set_state
+from triangles.ui.browser import by_id, document, on, on_click, set_state
 from triangles.ui.elements import styled
 
 TYPE_CHECKING = False
@@ -24,6 +24,7 @@ def begin(app: "App") -> None:
     settings.on_change(_changed)
     on_click("far-undo", app.undo)
     on_click("far-more", app.menu.open)
+    on_click("end-turn", _turn)
     for event in ("pointerdown", "keydown"):
         on(by_id("app"), event, _asked)
     on(by_id("new-form"), "submit", lambda event: _submitted())
@@ -43,6 +44,11 @@ def _asked(event) -> None:
     """Somebody touched the page: remember at which side, for what opens now to be turned to them."""
     if settings.get("facing"):
         set_state("asked", "far" if by_id("far").contains(event.target) else "near")
+
+
+def _turn() -> None:
+    """Turn what is open to the other player."""
+    set_state("asked", "near" if document.documentElement.getAttribute("data-asked") == "far" else "far")
 
 
 def _lay() -> None:

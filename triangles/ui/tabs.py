@@ -6,7 +6,7 @@ Each tab keeps the name of its match in its own sessionStorage, and holds a lock
 import asyncio
 
 from triangles.ui import saves
-from triangles.ui.browser import box, held_locks, hold_lock, random_number, today
+from triangles.ui.browser import box, early_locks, held_locks, hold_lock, random_number, today
 from triangles.ui.match import Match
 
 TAB = saves.PREFIX + "tab"
@@ -44,24 +44,53 @@ def _let_go_of_others() -> None:
 
 async def held_names() -> "list[str]":
     """The names of the matches that tabs have open, this one too."""
-    return [name[len(saves.GAME) :] for name in await held_locks() if name.startswith(saves.GAME)]
+    return _matches_of(await held_locks())
+
+
+def _matches_of(locks: "list[str]") -> "list[str]":
+    return [name[len(saves.GAME) :] for name in locks if name.startswith(saves.GAME)]
+
+
+def early_match(store: saves.Store) -> "tuple[str | None, Match | None, bool] | None":
+    """As `find_match`, at once; None if the browser has to be waited for."""
+    names, own = _candidates(store)
+    if not names:
+        return None, None, False
+    held = early_locks()
+    if held is None or own in names and saves.GAME + own in held:
+        return None
+    return _first_free(store, names, _matches_of(held))
 
 
 async def find_match(store: saves.Store) -> "tuple[str | None, Match | None, bool]":
     """The match to go on with: this tab's own, else the newest that no other tab has; its name, itself, and
     whether a save could not be read."""
-    own = saves.Store(box("sessionStorage")).read(TAB)
-    names = [name for name, _ in saves.list_matches(store)]
+    names, own = _candidates(store)
     held = await held_names() if names else []
     if own in names:
-        names.remove(own)
-        names.insert(0, own)
         # After a reload the old page may not have let go yet. If it never does, this tab is a copy of another.
         for _ in range(_RELOADING):
             if own not in held:
                 break
             await asyncio.sleep(_MOMENT)
             held = await held_names()
+    return _first_free(store, names, held)
+
+
+def _candidates(store: saves.Store) -> "tuple[list[str], str | None]":
+    """The names of the kept matches, the likeliest first, and of this tab's own."""
+    own = saves.Store(box("sessionStorage")).read(TAB)
+    names = [name for name, _ in saves.list_matches(store)]
+    if own in names:
+        names.remove(own)
+        names.insert(0, own)
+    return names, own
+
+
+def _first_free(
+    store: saves.Store, names: "list[str]", held: "list[str]"
+) -> "tuple[str | None, Match | None, bool]":
+    """The first of the matches that no tab has, and that can be read."""
     broken = False
     for name in names:
         if name in held:
