@@ -12,6 +12,7 @@ from triangles.ai.memory import tables_of
 from triangles.ai.position import Position
 from triangles.ai.search import UNIT, Search
 from triangles.ai.solver import Solver
+from triangles.ai.traps import Trap
 
 if TYPE_CHECKING:
     from triangles.ai.tables import Tables
@@ -89,6 +90,7 @@ class Thought:
         self.exact = False
         self._solver: Solver | None = None
         self._search: Search | None = None
+        self._trap: Trap | None = None
         hasty = how.hasty_extra if game.extra_turn else how.hasty
         if how.depth and not (hasty and random.Random(seed).random() < hasty):
             tables = tables_of(game.board)
@@ -118,11 +120,10 @@ class Thought:
         if solver is not None:
             if solver.run(min(seconds, self._for_solver)):
                 assert solver.best is not None
-                self._keep(solver)
                 self.line = solver.best
                 self.margin = solver.value
                 self.exact = True
-                return True
+                return self._set_trap(solver, seconds, start)
             self._for_solver -= time.perf_counter() - start
             if self._for_solver <= 0:
                 self._keep(solver)
@@ -139,10 +140,23 @@ class Thought:
         self._spend(start)
         return search.done or self._left <= 0
 
+    def _set_trap(self, solver: Solver, seconds: float, start: float) -> bool:
+        """Where best play does not win, choose the best line that is hardest to answer; whether that is done."""
+        done = solver.extra or self._lead + solver.value > 0
+        if not done:
+            self._trap = self._trap or Trap(solver)
+            done = self._trap.run(min(seconds, self._left))
+            self.line = self._trap.line or self.line
+        self._spend(start)
+        done = done or self._left <= 0
+        if done:
+            self._keep(solver)
+        return done
+
     def _solver_of(self, game: Game, position: Position, tables: Tables, count: int) -> Solver:
         """A solver for the position: the one of an earlier thought about this game, if there is one."""
         global _kept
-        lead = game.scores[game.player] - game.scores[1 - game.player]
+        self._lead = lead = game.scores[game.player] - game.scores[1 - game.player]
         need = 1 - lead if count > _EASY else None
         self._where = (game.board, game.extra_turn, [(min(line), max(line)) for line in game.moves])
         kept, _kept = _kept, None  # no two thoughts share it

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Line = tuple[int, int]
 
-_SMALL = 7  # a region with more lines gets a number of its own without being compared
+_SMALL = 10  # a region with more lines gets a number of its own without being compared
 
 
 class Option(NamedTuple):
@@ -97,6 +97,10 @@ class Regions:
 
     def draw(self, line: Line) -> None:
         """Go on to the position after a line: `whole` is what is left then, and all that has a number keeps it."""
+        self.whole = self.after(line)
+
+    def after(self, line: Line) -> tuple[int, int]:
+        """The lines and triangles of `whole` that a line leaves."""
         at = self.lines.index(line)
         lines, triangles = self.whole
         left = lines & ~self.crossed[at]
@@ -104,7 +108,7 @@ class Regions:
         for triangle in stars_of(triangles & self.touching[at]):
             if not self.sides[triangle] & left:
                 triangles ^= 1 << triangle
-        self.whole = (left, triangles)
+        return left, triangles
 
     def options_of(self, region: int) -> list[Option]:
         """What can be played in a region, the most promising first, each different outcome once."""

@@ -44,7 +44,7 @@ def solve(game: Game, seconds: float | None = None) -> int | None:
     return solver.value if solver.run(left) else None
 
 
-class _Pause(Exception):
+class Pause(Exception):
     """The slice of time is over."""
 
 
@@ -52,7 +52,8 @@ class Solver:
     """Solves one position, in slices of time: what was found stays in the memory.
 
     Once `done`, `best` is a best line and `value` the exact future score difference for the side to move, in triangles.
-    `nodes` counts the states looked at. A position without a triangle to close is done at once, with no best line.
+    `first` are the lines there are, each with what it does. `nodes` counts the states looked at. A position without a
+    triangle to close is done at once, with no best line.
 
     With `need` it first finds out whether the side to move can get at least that many triangles more than the other,
     which takes about half as long: `reaches` tells so once it is known, and `best` is then a line that does.
@@ -82,8 +83,8 @@ class Solver:
         self.reaches: bool | None = None
         self.value = 0
         self.best: Line | None = None
-        self._moves = self._first_moves()
-        self.done = not self._moves
+        self.first = self._first_moves()
+        self.done = not self.first
 
     def _first_moves(self) -> list[tuple[Option, Line]]:
         """Each line with what it does, equal outcomes once, the most promising first."""
@@ -112,16 +113,28 @@ class Solver:
             low = self.need - 1 if self.need is not None and self.reaches else -_INFINITE
             high = self.need if self.need is not None and self.reaches is False else _INFINITE
             self.value, self.best = self._best(low, high)
-        except _Pause:
+        except Pause:
             return False
         self.done = True
         return True
+
+    def allow(self, seconds: float) -> None:
+        """Let what is asked from now on take so long; later it raises `Pause`. What was found stays in the memory."""
+        self._until = time.perf_counter() + seconds
+
+    def gets(self, option: Option, worth: int) -> bool:
+        """Whether an option that leaves what it says and nothing else gets at least `worth` for who plays it."""
+        state = (option.odd, *option.rest)
+        rest = worth - option.gain
+        if option.again:
+            return self._value(state, rest - 1, rest) >= rest
+        return self._value(state, -rest, 1 - rest) <= -rest
 
     def _best(self, alpha: int, beta: int) -> tuple[int, Line | None]:
         """The value of the position and a line that gets it, as `_value`; the line is None if it is not above alpha."""
         value = -_INFINITE
         best = None
-        for option, line in self._moves:
+        for option, line in self.first:
             state = (option.odd, *option.rest)
             gain = option.gain
             if option.again:
@@ -158,7 +171,7 @@ class Solver:
         if -most >= beta:
             return -most
         if time.perf_counter() > self._until:
-            raise _Pause
+            raise Pause
         moves = []
         if odd:
             for bit, alone in _ALONE:
