@@ -290,6 +290,10 @@ def test_the_lesson_is_offered_once_and_taken_to_its_end(visit, device):
 def test_who_declines_is_not_asked_again(visit):
     sky = visit("phone", worker=False, newcomer=True)
     sky.sees_notice(words("lesson.offer"))
+    # The first sentence and the offer come together, and both can be read.
+    sky.sees_pill(words("start.tip"))
+    pill, offer = (sky.page.locator(each).bounding_box() for each in ("#pill", "#notice"))
+    assert pill["y"] >= offer["y"] + offer["height"] or pill["y"] + pill["height"] <= offer["y"]
     sky.page.get_by_role("button", name=words("button.no"), exact=True).tap()
     expect(sky.page.locator("#notice")).to_be_hidden()
     assert lesson_state(sky) == "skipped"

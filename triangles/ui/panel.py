@@ -113,11 +113,16 @@ class Panel:
             more = self.sight.crowd(pill.offsetWidth, pill.offsetHeight)
             if was_hidden or abs(more) >= MEANT:
                 set_class(pill, "high", more > 0)
-            sky = by_id("sky")
-            above = sky.getBoundingClientRect().top - sky.parentElement.getBoundingClientRect().top  # a notice
-            pill.style.setProperty("--above", "%dpx" % above)
+        self._keep_clear()
         if not stay:
             self._pill_timer = after(PILL_TIME, self.hide_pill)
+
+    def _keep_clear(self) -> None:
+        """Keep the pill below a notice, which may come after it, go before it, or change its height."""
+        pill, sky = by_id("pill"), by_id("sky")
+        if not pill.hidden:
+            above = sky.getBoundingClientRect().top - sky.parentElement.getBoundingClientRect().top
+            pill.style.setProperty("--above", "%dpx" % above)
 
     def tell(self, text: str, urgent: bool = False) -> None:
         """One short sentence for the eye and the ear: the pill itself is not read."""
@@ -143,6 +148,7 @@ class Panel:
         self._notice_actions = list(actions)
         self._write_notice()
         by_id("notice").hidden = False
+        self._keep_clear()
         self.say(self.words(key), urgent=True)
 
     def _write_notice(self) -> None:
@@ -165,6 +171,7 @@ class Panel:
         if keys and self._notice_key not in keys:
             return
         _hide("notice")
+        self._keep_clear()
 
     def hide_request(self) -> None:
         """Take away the request to take back a move, if there is one."""
