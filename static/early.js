@@ -36,7 +36,7 @@ addEventListener("keydown", () => { document.documentElement.dataset.keys = "use
   const wanted = [own, ...navigator.languages.map(tag => tag.toLowerCase().split("-")[0])]
   const language = wanted.find(tag => known.includes(tag)) ?? "en"
   window.early = { language }
-  fetch(`./static/languages/${language}.json`)
+  window.early.coming = fetch(`./static/languages/${language}.json`)
     .then(answer => answer.ok ? answer.json() : null)
     .then(table => { window.early.table = table }, () => { /* languages.py will tell */ })
   if (language !== root.lang) {
@@ -50,3 +50,26 @@ try {
   navigator.locks.query()
     .then(state => { window.early.locks = state.held.map(lock => lock.name) }, () => { /* tabs.py asks again */ })
 } catch { /* only pages from https or this machine have locks */ }
+
+// A page that cannot start says so, in the player's language if that can be had, with a way to try again: a file is
+// missing, or the browser is too old. Python calls `fail` as well, and takes it back if the game starts nevertheless
+// (triangles/ui/main.py).
+window.early.fail = async () => {
+  document.documentElement.dataset.board = "failed"
+  await window.early.coming
+  if (document.readyState === "loading") await new Promise(done => addEventListener("DOMContentLoaded", done))
+  if (document.documentElement.dataset.board !== "failed") return
+  const words = window.early.table ?? {}
+  const [text, again, other] = ["text", "first", "second"].map(part => document.getElementById(`notice-${part}`))
+  text.textContent = words["page.failed"] ?? "The game could not start. Please reload the page."
+  again.textContent = words["button.retry"] ?? "Try again"
+  again.onclick = () => location.reload()
+  again.hidden = false
+  other.hidden = true
+  document.getElementById("notice").hidden = false
+}
+{
+  const fail = () => { if (document.documentElement.dataset.board === "loading") window.early.fail() }
+  addEventListener("error", event => { if (event.target instanceof HTMLScriptElement) fail() }, true)
+  addEventListener("unhandledrejection", fail)
+}

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.boards import LADDER, position
-from tests.browser.player import words
+from tests.browser.player import DEVICES, words
+from tests.browser.speech import words_of
 from tools import ROOT
 
 # What the browser, PyScript and Pyodide themselves say when files are missing.
@@ -163,3 +164,38 @@ def test_an_answer_against_the_rules(visit):
     assert sky.game().moves == [(0, 1)]
     sky.page.locator("#notice-second").tap()
     sky.draw(1, 2)
+
+
+@pytest.fixture
+def stranger(site, chromium):
+    """A page in Finnish that nobody waits for, and where to go with it."""
+    context = chromium.new_context(**DEVICES["phone"], locale="fi-FI", service_workers="block")
+    yield context.new_page(), site
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["board.pack", "static/board.mjs", "static/vendor/micropython/micropython.wasm", "static/vendor/pyscript/core-*"],
+)
+def test_a_page_that_cannot_start(stranger, file):
+    """A file that the page itself needs is missing: that is said, in the language of the device, and tried again."""
+    page, site = stranger
+    page.route("**/" + file, lambda route: route.fulfill(status=404))
+    page.goto(site)
+    finnish = words_of("fi")
+    expect(page.locator("#notice-text")).to_have_text(finnish("page.failed"))
+    expect(page.locator("#notice-first")).to_have_text(finnish("button.retry"))
+    page.unroute_all()
+    page.locator("#notice-first").tap()
+    expect(page.locator("html")).to_have_attribute("data-board", "ready")
+    expect(page.locator("#notice-text")).not_to_have_text(finnish("page.failed"))
+
+
+def test_a_strangers_failing_script_is_no_failure(stranger):
+    """What an extension puts into the page may fail: the game starts and takes the notice back."""
+    page, site = stranger
+    page.add_init_script("addEventListener('DOMContentLoaded', () => Promise.reject(new Error('not the game')))")
+    page.goto(site)
+    expect(page.locator("html")).to_have_attribute("data-board", "ready")
+    expect(page.locator("#notice-text")).to_have_text(words_of("fi")("lesson.offer"))

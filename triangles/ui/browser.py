@@ -262,6 +262,11 @@ def set_class(element: "Any", name: str, wanted: bool) -> None:
         element.classList.remove(name)
 
 
+def state(name: str) -> str:
+    """A state of the page, as `set_state` tells it; empty if it has not been told."""
+    return str(document.documentElement.getAttribute("data-" + name) or "")
+
+
 def set_state(name: str, value: str) -> None:
     """Tell a state of the page on <html>, as in data-board="ready"."""
     document.documentElement.setAttribute("data-" + name, value)

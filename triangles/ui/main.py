@@ -4,7 +4,7 @@ import asyncio
 
 from triangles.ui import languages, saves, settings
 from triangles.ui.app import App
-from triangles.ui.browser import after, box, by_id, complain, document, on, random_number, window
+from triangles.ui.browser import after, box, by_id, complain, on, random_number, state, window
 from triangles.ui.match import DEFAULTS, Match, checked_options
 from triangles.ui.tabs import early_match, find_match, hold_name, new_name
 
@@ -52,6 +52,9 @@ async def _guarded(store: saves.Store, words: "Words | None") -> None:
 
 def begin(store: saves.Store, words: "Words", name: str | None, match: Match | None, broken: bool) -> None:
     """Show the match that was found, or a new one; `broken` if a kept one could not be read."""
+    if state("board") == "failed":  # something failed, as static/early.js told, but not the game
+        by_id("notice").hidden = True
+        by_id("notice-first").onclick = None
     newcomer = store.trouble is None and not store.keys(saves.PREFIX) and not window.location.hash
     _kept.append(words)
     options = first_options(store)
@@ -107,11 +110,7 @@ def show_liked(app: App, name: str) -> None:
 def failed(error: Exception) -> None:
     """Tell that there is no game, and in the console why."""
     complain(error)
-    document.documentElement.setAttribute("data-board", "failed")
-    english = "The game could not start. Please reload the page."
-    by_id("notice-text").textContent = _kept[0]("page.failed") if _kept else english
-    by_id("notice-first").hidden = by_id("notice-second").hidden = True
-    by_id("notice").hidden = False
+    window.early.fail()
 
 
 try:

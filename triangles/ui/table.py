@@ -9,7 +9,7 @@ style sheet when it is first wanted and follows the setting.
 import asyncio
 
 from triangles.ui import settings
-from triangles.ui.browser import by_id, document, on, on_click, set_state
+from triangles.ui.browser import by_id, on, on_click, set_state, state
 from triangles.ui.elements import styled
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def _asked(event) -> None:
 
 def _turn() -> None:
     """Turn what is open to the other player."""
-    set_state("asked", "near" if document.documentElement.getAttribute("data-asked") == "far" else "far")
+    set_state("asked", "near" if state("asked") == "far" else "far")
 
 
 def _lay() -> None:
