@@ -49,12 +49,13 @@ def everything(page: Page) -> list[str]:
 
 def foreign(tag: str, texts: list[str]) -> list[str]:
     """Those of `texts` that are said in English, while the language has words of its own for them."""
+    return [text for text in texts if _is_foreign(tag, text)]
+
+
+@cache  # most texts are seen again and again
+def _is_foreign(tag: str, text: str) -> bool:
     english, same = _patterns(tag)
-    return [
-        text
-        for text in texts
-        if any(pattern.fullmatch(text) for pattern in english) and not any(pattern.fullmatch(text) for pattern in same)
-    ]
+    return any(pattern.fullmatch(text) for pattern in english) and not any(pattern.fullmatch(text) for pattern in same)
 
 
 @cache  # to read a thousand patterns takes longer than to look for them
