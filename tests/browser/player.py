@@ -30,8 +30,8 @@ PATIENCE = 80.0  # seconds
 SETTLED = 350  # milliseconds: a press right after the stars went elsewhere is not taken for what it hits
 expect.set_options(timeout=PATIENCE * 1000)
 
-# A tablet's own pixel ratio would be 2, but without a graphics card that is a fifth of all the work that the tests make;
-# what depends on it is seen on the phone, and in test_sky.py.
+# A tablet's own pixel ratio would be 2, but without a graphics card that is much of the work that the tests make; what
+# depends on it is seen on the phone, and in test_sky.py.
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {
         "viewport": {"width": 390, "height": 844},
