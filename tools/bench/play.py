@@ -14,6 +14,8 @@ import json
 import os
 import random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from triangles.core.notation import parse_game
@@ -86,18 +88,14 @@ class Played(NamedTuple):
     lines: int
 
 
-@bench("play", "long tasks, frames while a pointer moves, memory over many games", packages=True)
+@bench("play", "long tasks and frames while a pointer moves, in a game on each of three boards", packages=True)
 def play() -> None:
-    """Games on three boards, then many in a row on the largest."""
-    from playwright.sync_api import sync_playwright
-
-    build(ROOT / "dist")
-    with sync_playwright() as playwright, Server(ROOT / "dist") as server:
-        chromium = playwright.chromium.launch(**browser.launch_options())
+    """Games on three boards."""
+    with _chromium() as (chromium, address):
         rows, smooth = [], []
         for layout, stars, size in BOARDS:
             with Step(f"Playing on {stars} stars"):
-                hand = Hand(chromium, server.url, layout, stars, size)
+                hand = Hand(chromium, address, layout, stars, size)
                 hand.play_game()
                 seen = hand.seen()
                 hand.close()
@@ -112,11 +110,15 @@ def play() -> None:
             smooth.append(
                 (f"{stars} stars", f"{rate:.1f}", f"{FRAMES}", _mark(rate >= FRAMES), late, f"{seen.work:.1f} ms")
             )
-        with Step(f"Playing {GAMES} games in a row") as step:
-            memory = _many_games(chromium, server.url, step)
-        chromium.close()
     table(("tasks of 50 ms and more", "number", "longest", "target", "", "on the processor"), rows)
     table(("while a pointer moves", "frames/s", "target", "", "over 25 ms", "processor a frame"), smooth)
+
+
+@bench("games", f"the page's memory over {GAMES} games in a row on the largest board", packages=True)
+def games() -> None:
+    """Memory after the first game, and after the last."""
+    with _chromium() as (chromium, address), Step(f"Playing {GAMES} games in a row") as step:
+        memory = _many_games(chromium, address, step)
     first, last = memory[0], memory[-1]
     more = []
     for name, one, ten in (("JavaScript", first[0], last[0]), ("MicroPython", first[1], last[1])):
@@ -125,6 +127,20 @@ def play() -> None:
     more.append(("both", f"{sum(first) / 1e6:.1f} MB", f"{sum(last) / 1e6:.1f} MB"))
     table(("memory", "after 1 game", f"after {len(memory)}"), more)
     table(("growth", "measured", "target", ""), [("both", f"{growth:.2f} ×", f"{GROWTH:.2f}", _mark(growth <= GROWTH))])
+
+
+@contextmanager
+def _chromium() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of the site as it is now."""
+    from playwright.sync_api import sync_playwright
+
+    build(ROOT / "dist")
+    with sync_playwright() as playwright, Server(ROOT / "dist") as server:
+        chromium = playwright.chromium.launch(**browser.launch_options())
+        try:
+            yield chromium, server.url
+        finally:
+            chromium.close()
 
 
 def _many_games(chromium: Browser, address: str, step: Step) -> list[tuple[float, float]]:
