@@ -52,7 +52,7 @@ def main(options: argparse.Namespace) -> int:
         ]
     # A browser is several processes: more workers than this only make each other wait.
     count = str(1 + (os.cpu_count() or 1))
-    workers = [] if any(word.startswith(_BY_HAND) for word in extra) else ["-n", count, "--dist", "worksteal"]
+    workers = [] if any(word.startswith(_BY_HAND) for word in extra) else ["-n", count]
     outcomes.append(_check("pytest", [python, "-m", "pytest", *workers, *extra], environment))
     say()
     words = ", ".join(f"{name} {_word(code)}" for name, code in outcomes)
