@@ -168,10 +168,10 @@ def test_a_link_opens_its_game_and_keeps_the_own(visit):
 NO_GAMES = "nonsense t1.phone-24-7.plain.0-0 t9.phone-24-7.plain % %E0%A4%A t1.9x9x1_0x0_9x0_99x9.plain".split()
 
 
-@pytest.mark.parametrize("running, links", [(True, NO_GAMES), (False, NO_GAMES[::3])], ids=["running", "fresh"])
-def test_a_broken_link(visit, running, links):
+@pytest.mark.parametrize("running", [True, False])
+def test_a_broken_link(visit, running):
     sky = visit("phone")
-    for text in links:
+    for text in NO_GAMES:
         sky.draw(*sky.game().legal_lines()[0])
         own = sky.text()
         if not running:

@@ -6,10 +6,8 @@ import random
 import time
 from pathlib import Path
 
-from .. import ROOT, browser
-from ..build import build
 from ..say import Trouble
-from ..serve import Server
+from .play import opened
 
 PATIENCE = 60.0  # seconds
 PLIES = (0, 60, 120, 200, 300, 400, 460, 475, 490)  # where the worker is asked for a hint
@@ -21,36 +19,29 @@ def rows(board: str = "tablet-180-5") -> list[tuple[str, str, str]]:
     The page opens games on `board` as links and asks for a hint in each, which is a thought of the strongest level.
     A worker lives in the process of its page.
     """
-    from playwright.sync_api import sync_playwright
-
     games = _games(board)
-    build(ROOT / "dist")
-    with sync_playwright() as playwright, Server(ROOT / "dist") as server:
-        chromium = playwright.chromium.launch(**browser.launch_options())
-        try:
-            page = chromium.new_page(viewport={"width": 820, "height": 1180})
-            page.goto(server.url + "#" + games[0])
-            page.wait_for_selector("html[data-board=ready]", state="attached", timeout=PATIENCE * 1000)
-            page.wait_for_timeout(2000)
-            session = chromium.new_browser_cdp_session()
-            processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-            renderers = [process["id"] for process in processes if process["type"] == "renderer"]
-            before = {process: _memory(process, "VmRSS") for process in renderers}
-            for game in games:
-                page.evaluate("(text) => { live.textContent = ''; location.hash = text; }", game)
-                page.wait_for_timeout(500)
-                page.click("#hint")
-                limit = time.monotonic() + PATIENCE
-                while "–" not in page.inner_text("#live"):
-                    if time.monotonic() > limit:
-                        state = page.evaluate("JSON.stringify({...document.documentElement.dataset})")
-                        raise Trouble(f"The page gave no hint in a game of {len(game)} characters: {state}")
-                    page.wait_for_timeout(100)
-            after = {process: _memory(process, "VmRSS") for process in renderers}
-            process = max(renderers, key=lambda process: after[process] - before[process])
-            most = _memory(process, "VmHWM")
-        finally:
-            chromium.close()
+    with opened() as (chromium, address):
+        page = chromium.new_page(viewport={"width": 820, "height": 1180})
+        page.goto(address + "#" + games[0])
+        page.wait_for_selector("html[data-board=ready]", state="attached", timeout=PATIENCE * 1000)
+        page.wait_for_timeout(2000)
+        session = chromium.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        renderers = [process["id"] for process in processes if process["type"] == "renderer"]
+        before = {process: _memory(process, "VmRSS") for process in renderers}
+        for game in games:
+            page.evaluate("(text) => { live.textContent = ''; location.hash = text; }", game)
+            page.wait_for_timeout(500)
+            page.click("#hint")
+            limit = time.monotonic() + PATIENCE
+            while "–" not in page.inner_text("#live"):
+                if time.monotonic() > limit:
+                    state = page.evaluate("JSON.stringify({...document.documentElement.dataset})")
+                    raise Trouble(f"The page gave no hint in a game of {len(game)} characters: {state}")
+                page.wait_for_timeout(100)
+        after = {process: _memory(process, "VmRSS") for process in renderers}
+        process = max(renderers, key=lambda process: after[process] - before[process])
+        most = _memory(process, "VmHWM")
     added = after[process] - before[process]
     return [
         ("page alone", f"{before[process]:.0f} MB", ""),

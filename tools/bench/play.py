@@ -91,7 +91,7 @@ class Played(NamedTuple):
 @bench("play", "long tasks and frames while a pointer moves, in a game on each of three boards", packages=True)
 def play() -> None:
     """Games on three boards."""
-    with _chromium() as (chromium, address):
+    with opened() as (chromium, address):
         rows, smooth = [], []
         for layout, stars, size in BOARDS:
             with Step(f"Playing on {stars} stars"):
@@ -117,7 +117,7 @@ def play() -> None:
 @bench("games", f"the page's memory over {GAMES} games in a row on the largest board", packages=True)
 def games() -> None:
     """Memory after the first game, and after the last."""
-    with _chromium() as (chromium, address), Step(f"Playing {GAMES} games in a row") as step:
+    with opened() as (chromium, address), Step(f"Playing {GAMES} games in a row") as step:
         memory = _many_games(chromium, address, step)
     first, last = memory[0], memory[-1]
     more = []
@@ -130,7 +130,7 @@ def games() -> None:
 
 
 @contextmanager
-def _chromium() -> Iterator[tuple[Browser, str]]:
+def opened() -> Iterator[tuple[Browser, str]]:
     """A browser, and the address of the site as it is now."""
     from playwright.sync_api import sync_playwright
 
